@@ -6,6 +6,8 @@ export type Call = (path: string, body: unknown) => Promise<Record<string, unkno
 /** Where requests go, and what all of them carry. */
 export interface LoadTarget {
   readonly port: number;
+  /** More servers over the same database: each request goes to any of them. */
+  readonly otherPorts?: readonly number[];
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -39,6 +41,8 @@ function post(
   sent: { readonly path: string; readonly body: unknown },
 ): Promise<Record<string, unknown>> {
   const text = JSON.stringify(sent.body);
+  const ports = [target.port, ...(target.otherPorts ?? [])];
+  const port = ports[Math.floor(Math.random() * ports.length)];
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
@@ -47,7 +51,7 @@ function post(
       ...(target.token && { authorization: `Bearer ${target.token}` }),
     };
     const outgoing = request(
-      { agent, host: '127.0.0.1', port: target.port, path: sent.path, method: 'POST', headers },
+      { agent, host: '127.0.0.1', port, path: sent.path, method: 'POST', headers },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

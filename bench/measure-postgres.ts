@@ -21,6 +21,8 @@ export interface PostgresFigures {
 }
 
 const ROUNDS = 5;
+/** Requests to each before anything is measured. */
+const WARM_UP = 40_000;
 
 const loads = [
   { name: '64 connections', visitors: 64, turns: 4000, isBehind: false, isBar: true },
@@ -60,6 +62,13 @@ export async function measurePostgres(folder: string): Promise<readonly Postgres
   const yardstick: Target = { child: bare.child, port: await bare.child.port() };
   const direct = await serve('bench', 'off');
   const behind = { ...(await serve('behind', 'loopback')), headers: proxied };
+  // Until each has compiled what it runs all the time.
+  for (const [target, visit] of [
+    [yardstick, bareVisit],
+    [direct, quizVisit],
+    [behind, quizVisit],
+  ] as const)
+    await runLoad(target, { visitors: 64, turns: WARM_UP, visit });
   const rounds = loads.map((): Round[] => []);
   for (let round = 0; round <= ROUNDS; round++)
     for (const [index, load] of loads.entries()) {
@@ -69,9 +78,11 @@ export async function measurePostgres(folder: string): Promise<readonly Postgres
       const target = load.isBehind ? behind : direct;
       const before = { cpu: postgres.cpuSeconds(), ...(await countersOf(counters)) };
       const quiz = await cpuOf(target, () => runLoad(target, { ...load, visit: quizVisit }));
-      // Counters of statements are told with a delay of up to a second.
+      const cpu = postgres.cpuSeconds();
+      // A connection reports its statements with the first one that comes a second later.
       await new Promise((resolve) => setTimeout(resolve, 1200));
-      const after = { cpu: postgres.cpuSeconds(), ...(await countersOf(counters)) };
+      await runLoad(target, { visitors: Math.min(4, load.visitors), turns: 16, visit: quizVisit });
+      const after = { cpu, ...(await countersOf(counters)) };
       if (round > 0)
         rounds[index]?.push({
           times: quiz.micros / base.micros,

@@ -17,6 +17,8 @@ const proxied = {
 
 const VISITORS = 64;
 const ROUNDS = 7;
+/** Requests before anything is measured. */
+const WARM_UP = 40_000;
 
 /**
  * CPU of turns against CPU of requests to a bare server of the same Node, measured in turns: machines drift, and
@@ -31,18 +33,28 @@ export async function measureServer(folder: string) {
     ...(await target(new Child('serve', [join(folder, 'behind'), 'loopback']))),
     headers: proxied,
   };
+  mkdirSync(join(folder, 'unmetered'), { recursive: true });
+  const unmetered = await target(new Child('serve-unmetered', [join(folder, 'unmetered')]));
   const rounds: {
     quiz: number;
+    metrics: number;
     behind: number;
     long: number;
     longToShort: number;
     starts: number;
     peakMb: number;
   }[] = [];
+  // Until each has compiled what it runs all the time: else the one that serves more turns looks faster.
+  await cpu(bare, bareVisit, WARM_UP);
+  await cpu(served, quizVisit, WARM_UP);
+  await cpu(behind, quizVisit, WARM_UP);
+  await cpu(unmetered, quizVisit, WARM_UP);
   for (let round = 0; round <= ROUNDS; round++) {
     const yardstick = await cpu(bare, bareVisit, 6000);
     const quiz = await cpu(served, quizVisit, 4000);
     const quizBehind = await cpu(behind, quizVisit, 4000);
+    const metered = await whileRead(served.port, () => cpu(served, quizVisit, 4000));
+    const plain = await cpu(unmetered, quizVisit, 4000);
     const short = await cpu(served, longVisit('long-5'), 3000);
     const long = await cpu(served, longVisit('long-300'), 3000);
     const shortStart = await cpu(served, startVisit('long-5'), 1500);
@@ -52,6 +64,7 @@ export async function measureServer(folder: string) {
       rounds.push({
         quiz: quiz / yardstick,
         behind: quizBehind / yardstick,
+        metrics: metered / plain,
         long: long / yardstick,
         longToShort: long / short,
         starts: longStart / shortStart,
@@ -61,10 +74,12 @@ export async function measureServer(folder: string) {
   await bare.child.stop();
   await served.child.stop();
   await behind.child.stop();
+  await unmetered.child.stop();
   const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]));
   return {
     quiz: of('quiz'),
     behind: of('behind'),
+    metrics: of('metrics'),
     long: of('long'),
     longToShort: of('longToShort'),
     starts: of('starts'),
@@ -75,6 +90,18 @@ export async function measureServer(folder: string) {
 async function target(child: Child): Promise<Target> {
   const { port, token } = await child.ready;
   return { child, port: Number(port), ...(typeof token === 'string' && { token }) };
+}
+
+/** Does the work while somebody reads the metrics every second. */
+async function whileRead<T>(port: number, work: () => Promise<T>): Promise<T> {
+  const read = () => void fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text());
+  read();
+  const timer = setInterval(read, 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** CPU of one turn, µs. */

@@ -9,10 +9,10 @@ import { setUpBench } from './set-up.ts';
 
 /**
  * The service with SQLite in the folder of the first argument, bots of the bench in it; the second is `TRUST_PROXY`, the
- * third a PostgreSQL to use instead.
+ * third a PostgreSQL to use instead. With a fourth, bots and token are there already.
  */
 limitHeapGrowth();
-const [, , folder = '', trustProxy = 'off', databaseUrl] = process.argv;
+const [, , folder = '', trustProxy = 'off', databaseUrl, token] = process.argv;
 const config = readConfig({
   PORT: '0',
   PARLEY_DATA: folder,
@@ -28,7 +28,7 @@ const opened = await openStore(
 );
 if (!opened.ok) throw new Error(opened.error.code);
 const { app } = createApp(config.value, opened.value);
-const facts = await setUpBench(app);
+const facts = token === undefined ? await setUpBench(app) : { token };
 const server = createServer(app);
 await server.listen({ host: '127.0.0.1', port: 0 });
 const address = server.server.address();

@@ -84,6 +84,7 @@ async function publish(
     isClosed: false,
     isDisabled: false,
     riskLevel: null,
+    resultRetentionDays: null,
     createdAt: at,
     updatedAt: at,
     version: '6',

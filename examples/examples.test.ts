@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { diagnose } from '#bot/diagnose.ts';
+import type { BotDocument } from '#bot/document.ts';
 import { exportBot } from '#bot/export.ts';
 import { importBot } from '#bot/import.ts';
+import { findSuites } from '#cli/test/find-suites.ts';
+import type { Suite } from '#cli/test/suite.ts';
+import { type SuiteReport, testReport } from '#cli/test/test-report.ts';
 import { openSandbox } from '#kit/performers.ts';
-import { documentOf, playExample } from '#kit/play-example.ts';
+import { phones } from '#kit/phones.ts';
+import { documentOf, playExample, playExampleOn } from '#kit/play-example.ts';
 import { modes } from '#kit/player.ts';
+import { createTestComputer } from '#server/effects/test-computer.ts';
 import { linkedBotIds } from '#server/setup/relink-bots.ts';
+import { leadTest } from '#server/trials/lead-test.ts';
+import { openTrial, type Trial } from '#trial/open-trial.ts';
+import type { ConversationTest } from '#trial/test-schema.ts';
 
 const folders = new URL('bots/', import.meta.url);
 const names = readdirSync(folders).toSorted();
 const sandbox = openSandbox();
+const { compute, close } = createTestComputer();
 after(() => sandbox.close());
+after(close);
 
 const scriptSchema = z.strictObject({
   conversations: z
@@ -39,6 +51,66 @@ function filesOf(name: string): readonly string[] {
     /^(bot|.+\.bot)\.json$/.test(file),
   );
   return files.toSorted((a, b) => Number(b === 'bot.json') - Number(a === 'bot.json'));
+}
+
+const suitesOf = async (name: string): Promise<Suite> => {
+  const found = await findSuites(fileURLToPath(new URL(name, folders)));
+  assert.ok(found.ok && found.value[0], JSON.stringify(found));
+  return found.value[0];
+};
+
+const reportOf = async (name: string): Promise<SuiteReport> => {
+  const [report] = (await testReport([await suitesOf(name)], undefined)).suites;
+  assert.ok(report);
+  return report;
+};
+
+/** The edges that can be broken without any test failing. Tests that take an edge are asked, if any is known. */
+async function unnoticed(name: string): Promise<readonly string[]> {
+  const { trial, tests } = await suitesOf(name);
+  const all = tests.map((each) => each.test);
+  const taken = new Map<string, ConversationTest[]>();
+  for (const { test: each } of tests) {
+    const { trace } = await leadTest(trial, each, { compute });
+    for (const step of trace)
+      if (step.kind === 'way' && step.edgeId !== undefined) {
+        const key = `${step.version} ${step.edgeId}`;
+        taken.set(key, [...(taken.get(key) ?? []).filter((other) => other !== each), each]);
+      }
+  }
+  const bots = [...trial.bots.values()];
+  const missed: string[] = [];
+  for (const { id, document } of bots)
+    for (const edge of document.edges)
+      for (const broken of brokenEdges(document, edge)) {
+        const changed = bots.map((bot) => (bot.id === id ? { id, document: broken } : bot));
+        const [main, ...others] = changed;
+        assert.ok(main);
+        const key = `${id} ${edge.id}`;
+        if (!(await isNoticed(openTrial([main, ...others]), taken.get(key) ?? all))) missed.push(key);
+      }
+  return missed;
+}
+
+/** The document with the edge leading to another group, and without it. */
+function brokenEdges(document: BotDocument, edge: BotDocument['edges'][number]): readonly BotDocument[] {
+  const others = document.groups.filter(({ id }) => id !== edge.to.groupId);
+  const elsewhere = others[0]?.id ?? 'none';
+  return [
+    {
+      ...document,
+      edges: document.edges.map((each) => (each === edge ? { ...each, to: { groupId: elsewhere } } : each)),
+    },
+    {
+      ...document,
+      edges: document.edges.map((each) => (each === edge ? { ...each, to: { groupId: 'none' } } : each)),
+    },
+  ];
+}
+
+async function isNoticed(trial: Trial, tests: readonly ConversationTest[]): Promise<boolean> {
+  for (const each of tests) if ((await leadTest(trial, each, { compute })).failures.length > 0) return true;
+  return false;
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folders), 'utf8'));
@@ -112,6 +184,27 @@ for (const name of names) {
       );
       for (const type of new Set(inputs)) assert.ok(asked.includes(type), type);
     });
+
+    test('its conversation tests pass, and reach everything', async () => {
+      const { results, coverage } = await reportOf(name);
+      assert.deepEqual(
+        results.flatMap(({ failures }) => failures),
+        [],
+      );
+      for (const part of ['events', 'blocks', 'ways', 'comparisons'] as const)
+        assert.deepEqual(coverage[part].missing, [], part);
+    });
+
+    test('its conversation tests notice each edge that leads elsewhere, or nowhere', async () => {
+      assert.deepEqual(await unnoticed(name), []);
+    });
+
+    for (const on of phones)
+      for (const { name: title, turns, variables } of conversations)
+        test(`${title} (with the same values in ${on.adapter.capabilities.name})`, async () => {
+          const says = turns.flatMap(({ say }) => (say === undefined ? [] : [say]));
+          assert.deepEqual(await playExampleOn(raws, says, { sandbox, on }), variables);
+        });
 
     for (const mode of modes) {
       for (const { name: title, turns, variables } of conversations) {

@@ -10,6 +10,8 @@ import { measureAuthor } from '../bench/measure-author.ts';
 import { measureBuilder } from '../bench/measure-builder.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measurePostgres } from '../bench/measure-postgres.ts';
+import { measureProcesses } from '../bench/measure-processes.ts';
+import { measureResults } from '../bench/measure-results.ts';
 import { measureServer } from '../bench/measure-server.ts';
 
 /** One figure: what it is, what it may be at most, what it was. */
@@ -31,6 +33,8 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
   client: () => measureChat(),
   neighbours: measureNeighbours,
   postgres: measureOnPostgres,
+  processes: measureTwoProcesses,
+  results: ([count = '1000000']) => measureResults(join(folder, 'results'), Number(count)),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -51,6 +55,12 @@ async function measure(): Promise<readonly Figure[]> {
   return [
     { name: 'CPU of a quiz turn, times a bare server', bar: 2.5, value: served.quiz, unit: '×' },
     { name: 'The same behind a trusted proxy', bar: 2.5, value: served.behind, unit: '×' },
+    {
+      name: 'The same while metrics are read, times one without any',
+      bar: 1.1,
+      value: served.metrics,
+      unit: '×',
+    },
     {
       name: 'CPU of a turn of 300 groups and 40 variables, times a bare server',
       bar: 3,
@@ -97,6 +107,31 @@ async function measureOnPostgres(): Promise<readonly Figure[]> {
     },
     { name: `Round trips a turn, ${name}`, bar: 2.1, value: roundTrips, unit: '' },
   ]);
+}
+
+/** `npm run bench -- processes`: two processes over one PostgreSQL against one. */
+async function measureTwoProcesses(): Promise<readonly Figure[]> {
+  await bundleBench();
+  const measured = await measureProcesses(join(folder, 'processes'));
+  if (measured === undefined) return [];
+  const rows = Object.entries({
+    'one process, 64 connections': measured.one,
+    'two processes, 64 connections each': measured.two,
+    'two processes, 32 connections each': measured.spread,
+  });
+  const cpuOf = ({ app, database }: typeof measured.one): number => app + database;
+  for (const [name, run] of rows)
+    console.log(
+      `${name}: ${shown(run.app)} µs of Parley and ${shown(run.database)} µs of PostgreSQL a turn (${shown(cpuOf(run) / cpuOf(measured.one))} ×), ${shown(run.statements)} statements, ${shown(run.turnsPerSecond)} turns a second`,
+    );
+  return [
+    {
+      name: 'CPU of a turn of two processes, times that of one, 64 connections each',
+      bar: 1.2,
+      value: cpuOf(measured.two) / cpuOf(measured.one),
+      unit: '×',
+    },
+  ];
 }
 
 /** `npm run bench -- client`: how soon a chat can be used, as a share of what the published widget needs. */

@@ -1,12 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ownerLink, setUp } from '#server/setup/set-up.ts';
 import { startTestServer } from '../test/kit/api.ts';
+import { fieldAt } from '../test/kit/api-row.ts';
 import { openBrowser } from '../test/kit/browser.ts';
+import { followGuide } from '../test/kit/follow-guide.ts';
 
-/** Writes pictures of the builder's screens to docs/screens/builder: 1440 and 768 px wide, light and dark. */
+/**
+ * Writes pictures of the builder's screens to docs/screens/builder: 1440 and 768 px wide, light and dark; and those of the
+ * guide to a first bot.
+ */
 const folder = 'docs/screens/builder';
 const views = [
   { name: 'light', width: 1440, colorScheme: 'light' },
@@ -75,6 +80,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/versions'));
     await page.getByRole('heading', { name: 'Versions' }).first().waitFor();
   },
+  results: async (page) => {
+    await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/results'));
+    await page.locator('[data-result]').nth(1).click();
+    await page.locator('[data-step]').first().waitFor();
+  },
   'sign-in': async (page) => {
     await page.context().clearCookies();
     await page.goto(new URL('/app/sign-in', page.url()).href);
@@ -89,10 +99,48 @@ async function openForm(page: Page, part: string): Promise<void> {
   await preview.locator('parley-standard').first().waitFor();
 }
 
+/** What visitors of the enquiry bot answered. */
+const visitors = [
+  ['Not sure yet', 'Fewer phone calls', 'Under 2,000 €', 'Send me the guide', 'Ada', 'ada@example.org'],
+  ['A website that needs care', 'https://old.example.org', 'It is slow on phones', 'Under 2,000 €'],
+  ['A new website', 'People should book a pottery class', '2,000 to 8,000 €', 'In the next three months'],
+  ['Not sure yet', 'A shop for our bread', '2,000 to 8,000 €'],
+];
+
+async function chat(answers: readonly string[], chatKey: string): Promise<void> {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const reply = await fetch(`${await server.address()}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${chatKey}` },
+      body: JSON.stringify(body),
+    });
+    return await reply.json();
+  };
+  const started = await post('/bots/example-lead-capture/startChat', {});
+  const path = `/sessions/${String(fieldAt(started, 'sessionId'))}/continueChat`;
+  for (const text of answers) await post(path, { message: { type: 'text', text } });
+}
+
+/** What somebody sees who follows the guide to a first bot: a picture after each part in which something is built. */
+async function followTheGuide(page: Page): Promise<void> {
+  const parts = readFileSync('docs/guide/first-bot.md', 'utf8').split(/^## /m).slice(1);
+  for (const [index, part] of parts.entries()) {
+    await followGuide(page, part);
+    if (index === 0) continue;
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: `${folder}/guide-${index + 1}.png`, scale: 'css' });
+  }
+}
+
 const data = mkdtempSync(join(tmpdir(), 'parley-screens-'));
 const server = await startTestServer({ store: { file: join(data, 'parley.db') } });
 server.clock.now = Date.now();
-await setUp(server.app);
+const { chatKey } = await setUp(server.app);
+for (const [index, answers] of visitors.entries()) {
+  server.clock.now = Date.now() - (visitors.length - index) * 47 * 60_000;
+  await chat(answers, chatKey);
+}
+server.clock.now = Date.now();
 const browser = await openBrowser();
 try {
   rmSync(folder, { recursive: true, force: true });
@@ -109,6 +157,10 @@ try {
     }
     await close();
   }
+  const { page } = await browser.page({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1200, height: 750 });
+  await page.goto(`${await server.address()}${await ownerLink(server.app)}`);
+  await followTheGuide(page);
 } finally {
   await browser.close();
   await server.close();

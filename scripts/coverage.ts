@@ -9,7 +9,8 @@ import { type Covered, readLcov, type Share } from './coverage/read-lcov.ts';
  * server, `npm run coverage -- engine` for one, with the lines that nothing reached.
  */
 const wanted = process.argv.slice(2);
-const areas = wanted.length > 0 ? wanted : ['lib', 'model', 'engine', 'bot', 'contract', 'blocks', 'store'];
+const areas =
+  wanted.length > 0 ? wanted : ['lib', 'model', 'engine', 'bot', 'trial', 'contract', 'blocks', 'store'];
 /** Tests of a layer that lie elsewhere. */
 const others: Readonly<Record<string, readonly string[]>> = {
   engine: ['test/laws.test.ts', 'test/vectors.test.ts', 'test/engine-work.test.ts'],

@@ -10,6 +10,7 @@ import { blocksPage } from './gen-docs/blocks-page.ts';
 import { commandsPage } from './gen-docs/commands-page.ts';
 import { errorsPage } from './gen-docs/errors-page.ts';
 import { handlesPage } from './gen-docs/handles-page.ts';
+import { problemsPage } from './gen-docs/problems-page.ts';
 import { settingsPage } from './gen-docs/settings-page.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -24,6 +25,7 @@ export function generatedDocs(): Readonly<Record<string, string>> {
     'docs/bot.schema.json': json(botJsonSchema()),
     'docs/errors.md': errorsPage(),
     'docs/openapi.json': json(openApiDocument(endpoints)),
+    'docs/problems.md': problemsPage(),
     'docs/settings.md': settingsPage(),
     'src/builder/api/calls.ts': apiCalls(),
   };

@@ -63,6 +63,7 @@ const longest = [
   'browser',
   'compat',
   'postgres',
+  'test/files',
   'check',
   'src/blocks',
   'src/cli/commands/start.slow',
@@ -101,14 +102,17 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
       isWaiting: alone.test(`${name}.test.ts`),
     }),
   );
-  const onPostgres = files.filter(isPostgres);
-  const postgres: TestPart = {
-    name: 'postgres',
-    args: ['scripts/test-postgres.ts', ...onPostgres],
-    isBrowser: false,
-    isWaiting: false,
-    notRunCode: 3,
-  };
+  // They mostly wait for the database: one process for all of them would end last.
+  const onPostgres = Map.groupBy(files.filter(isPostgres), (file) => file.split('/')[0] ?? '');
+  const postgres = [...onPostgres].map(
+    ([top, its]): TestPart => ({
+      name: `postgres ${top}`,
+      args: ['scripts/test-postgres.ts', ...its],
+      isBrowser: false,
+      isWaiting: false,
+      notRunCode: 3,
+    }),
+  );
   const compat: TestPart = {
     name: 'compat',
     args: ['scripts/test-compat.ts', '--as-part'],
@@ -117,11 +121,9 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
     notRunCode: 3,
   };
   const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false, isWaiting: false };
-  return [
-    ...parts,
-    ...(onPostgres.length > 0 ? [postgres] : []),
-    ...(isWhole ? [check, compat] : []),
-  ].toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
+  return [...parts, ...postgres, ...(isWhole ? [check, compat] : [])].toSorted(
+    (a, b) => placeOf(a.name) - placeOf(b.name),
+  );
 }
 
 /** Shares the files out so that all of the processes take about as long: the longest files first. */

@@ -41,9 +41,9 @@ setTimeout(() => stop(`Not done after ${MOST_MINUTES} minutes`), MOST_MINUTES * 
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
 let browsers = 0;
-// Every part waits for its browser, a disk or a timer for a good third of the time: two more than there are cores keep
+// Every part waits for its browser, a disk or a timer for a good third of the time: three more than there are cores keep
 // all of them busy, and the parts that mostly wait run beside those.
-await Promise.all([...Array.from({ length: cores + 2 }, () => work(false)), work(true)]);
+await Promise.all([...Array.from({ length: cores + 3 }, () => work(false)), work(true)]);
 const parts = done.toSorted((a, b) => b.seconds - a.seconds);
 const total = parts.reduce((sum, { passed }) => sum + passed, 0);
 const computed = parts.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);

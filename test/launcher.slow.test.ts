@@ -47,7 +47,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     ended,
     printed: () => text,
     until: async (pattern) => {
-      for (const end = performance.now() + 30_000; !pattern.test(text); ) {
+      for (const end = performance.now() + 60_000; !pattern.test(text); ) {
         if (child.exitCode !== null || performance.now() > end) assert.fail(`Never ${pattern}: ${text}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -123,16 +123,12 @@ for (const [name, supervise] of Object.entries(supervisors))
   });
 
 describe('an installation that cannot reach the registry', { concurrency: true, timeout: 90_000 }, () => {
-  const clone = join(folder, 'clone');
   const silent = createServer(() => {});
   const secure = createSecureServer(certificate, (_request, response) => response.end('{}'));
   const stalling = createServer(({ url }, response) => {
     if (url === '/-/ping') response.end('{}');
   });
   before(async () => {
-    mkdirSync(clone);
-    for (const path of ['scripts', 'package.json', 'package-lock.json', '.npmrc'])
-      cpSync(join(root, path), join(clone, path), { recursive: true });
     for (const each of [silent, secure, stalling])
       await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
   });
@@ -143,11 +139,25 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
     }
   });
 
+  /** A tree of its own for each start: an installation that fails takes away what it has made, at any time. */
+  const newClone = (name: string): string => {
+    const clone = join(folder, `clone ${name}`);
+    for (const path of ['scripts', 'package.json', 'package-lock.json', '.npmrc'])
+      cpSync(join(root, path), join(clone, path), { recursive: true });
+    return clone;
+  };
+
   const rows: readonly (readonly [name: string, registry: () => string, says: RegExp])[] = [
     [
       'behind a certificate that is not known',
       () => `https://127.0.0.1:${portOf(secure.address()).port}/`,
       /cannot be reached: its certificate is not trusted \(\w+\)\. Behind a proxy .*cafile/,
+    ],
+    [
+      'where nothing listens',
+      // The discard service, which listens nowhere.
+      () => 'http://127.0.0.1:9/',
+      /cannot be reached: .*ECONNREFUSED/,
     ],
     [
       'that never answers',
@@ -157,6 +167,7 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
   ];
   for (const [name, registry, says] of rows)
     it(`${name}: says so, and ends`, async () => {
+      const clone = newClone(name);
       const each = run(process.execPath, [join(clone, 'scripts/start.mjs')], {
         npm_config_registry: registry(),
         npm_config_cache: join(folder, `cache ${name}`),
@@ -168,6 +179,7 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
     });
 
   it('whose packages never arrive: says that nothing arrives', async () => {
+    const clone = newClone('stalling');
     const each = run(process.execPath, [join(clone, 'scripts/start.mjs')], {
       npm_config_registry: `http://127.0.0.1:${portOf(stalling.address()).port}/`,
       npm_config_cache: join(folder, 'cache of stalling'),

@@ -375,6 +375,19 @@ describe('the bundled program', () => {
     assert.match(run('help').stdout, /parley <command>/);
     const talked = run('chat', quiz, '--say', 'Ann', '--json');
     assert.match(talked.stdout, /"input"/, talked.stderr);
+    for (const [report, says] of [
+      ['text', /ways 100 %/],
+      ['junit', /<testsuite /],
+      ['tap', /^TAP version/],
+      ['github', /3 passed/],
+      ['json', /"failures"/],
+    ] as const) {
+      const tested = run('test', quiz, '--coverage', '100', '--report', report);
+      assert.equal(tested.status, 0, tested.stderr);
+      assert.match(`${tested.stdout}${tested.stderr}`, says);
+    }
+    // What is no file is looked for among the bots of the data folder.
+    assert.match(run('test', 'no-such-bot').stderr, /no file or folder no-such-bot/);
   });
 
   it('has loaded everything that it loads late: whatever else it imports needs a test above', () => {

@@ -24,7 +24,7 @@ const isTest = (path: string): boolean => /(\.test|\.cases|-child)\.ts$|^test\//
 const isOurs = (path: string): boolean => path.startsWith('src/') && !isTest(path);
 const isPure = (path: string): boolean =>
   isOurs(path) &&
-  /^src\/(lib|model|engine|bot|contract|blocks)\//.test(path) &&
+  /^src\/(lib|model|engine|bot|trial|contract|blocks)\//.test(path) &&
   !/\/perform(\.ts$|\/)|\/performer\.ts$|\/registry\.perform\.ts$/.test(path);
 const everywhere = (): boolean => true;
 
@@ -165,6 +165,64 @@ const rules: readonly Rule[] = [
     ],
     wrong: `export function long() {\n${'  void 0;\n'.repeat(59)}}\n`,
     right: `export function long() {\n${'  void 0;\n'.repeat(58)}}\n`,
+  },
+  {
+    name: 'no text becomes HTML',
+    instead: 'make elements, or let Preact and React draw the text',
+    binds: isOurs,
+    wrongIn: ({ bare }) =>
+      linesWith(
+        bare,
+        /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTMLUnsafe|createContextualFragment)\b|\bdocument\.write/,
+      ),
+    excuses: [
+      ['src/client/chat/chat-view.tsx', 'dangerouslySetInnerHTML', 'leaves what the server drew as it is'],
+      [
+        'src/client/host/page-code.ts',
+        'createContextualFragment',
+        'code that an author adds to a page of theirs',
+      ],
+    ],
+    wrong: 'element.innerHTML = text;',
+    right: 'element.textContent = text;',
+  },
+  {
+    name: 'no text becomes code, and no program is started',
+    instead: 'run code of authors in the sandbox, and expressions in the engine',
+    binds: isOurs,
+    wrongIn: ({ text, bare }) => [
+      ...linesWith(bare, /\beval\(|\bnew Function\(/),
+      ...linesWith(text, /['"](node:)?(vm|child_process)['"]/),
+    ],
+    excuses: [
+      ['src/server/sandbox/collect-garbage.ts', 'node:vm', 'asks V8 for its collector, by a text of its own'],
+    ],
+    wrong: "import { runInNewContext } from 'node:vm';",
+    right: "import { Worker } from 'node:worker_threads';",
+  },
+  {
+    name: 'who may is not asked by a filter that waits: a promise is always true',
+    instead: 'ask in the query, or wait for all answers first',
+    binds: everywhere,
+    wrongIn: ({ bare }) => linesWith(bare, /\.(filter|some|every|find|findIndex)\(\s*async\b/),
+    wrong: 'const mine = all.filter(async (each) => await mayRead(each));',
+    right: 'const mine = all.filter((each) => allowed.has(each.id));',
+  },
+  {
+    name: 'types and functions have the standard terms of the field, not our earlier words',
+    instead: 'take the term of docs/decisions/0038-standard-terms.md',
+    binds: isOurs,
+    wrongIn: ({ bare }) =>
+      linesWith(
+        bare,
+        /\b(class|interface|function|type)\s+(Teller|tell|told|Ctx|Means|Parts|lane|takeCall|spend|spent|play|Played|Stage|hears?|hearsay|unheard|recall|Remembering|isStanding|Standing|Beginning|begins|Mark|whenPathEnds|Keeper|Watch|Chunk|roundsLeft)\s*([<=({]|extends\b|implements\b)/,
+      ),
+    excuses: [
+      ['src/model/rich-text/rich-text.ts', 'type Mark', 'bold, italic and the like, as rich text calls them'],
+      ['src/builder/auth/auth-card.tsx', 'function Mark', 'the mark of the product'],
+    ],
+    wrong: 'interface Parts extends Other {}',
+    right: "import { type Mark } from './mark.ts';",
   },
   {
     name: 'nothing is left for later',

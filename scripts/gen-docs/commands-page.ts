@@ -10,9 +10,9 @@ export function commandsPage(): string {
   return page('Commands', {
     from: 'src/cli/commands',
     intro: [
-      '`parley help <command>` explains a command and its options; [cli.md](cli.md) says what the help does not.',
-      'From a clone, run `node scripts/parley.mjs <command>`; installed as a package, the command is `parley`.',
-      'Commands work on the data folder (`PARLEY_DATA`), also while the server runs, unless they say otherwise.',
+      'To see the options of a command with examples, run `parley help <command>`. [cli.md](cli.md) adds what the help leaves out.',
+      'In a clone, type `node scripts/parley.mjs <command>` instead of `parley <command>`. Unless the table says otherwise, commands',
+      'use the data folder (`PARLEY_DATA`), and you can run them while the server is running.',
     ].join('\n'),
     body: markdownTable(['command', 'what it does'], rows),
   });

@@ -6,9 +6,10 @@ export function errorsPage(): string {
   return page('Errors', {
     from: 'src/contract/errors.ts',
     intro: [
-      'Every error response is `{ "code", "status", "message", "requestId", "data"? }`. Read the `code`: it never changes',
-      'its meaning; the message may be more precise than the one here. `data.issues` lists what is wrong with a',
-      'request (`path`, `code`, `message`). `requestId` is also in the header `x-request-id` and in the log.',
+      'Every error response has the form `{ "code", "status", "message", "requestId", "data"? }`. Programs should check the',
+      '`code`: its meaning never changes, while the message may be more precise than the one listed here. For invalid requests,',
+      '`data.issues` lists the fields to change (`path`, `code`, `message`). To find a request in the log of the server, search for',
+      'its `requestId`, which is also in the header `x-request-id`.',
     ].join('\n'),
     body: markdownTable(
       ['code', 'status', 'message'],

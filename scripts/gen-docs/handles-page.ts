@@ -4,8 +4,8 @@ import { addresses, attributes, type Handle, names } from '#builder/app/handles.
 export function handlesPage(): string {
   return `# Stable handles of the builder
 
-Scripts that drive the builder in a browser (tests, tours, macros of screen readers) can rely on everything listed here. Anything
-else may change in any version. This page is generated from \`src/builder/app/handles.ts\`.
+Use the addresses, roles and attributes on this page in scripts that control the builder in a browser, such as tests, tours and
+screen reader macros. They stay the same; everything else may change in any version. This page is generated from \`src/builder/app/handles.ts\`.
 
 ## Addresses
 
@@ -15,7 +15,7 @@ ${table('address', addresses)}
 
 ${table('role and name', names)}
 
-Fields of the inspector have their titles as names. Buttons are named by their texts, or by their tooltips.
+The accessible name of a field in the inspector is its title; that of a button is its text, or else its tooltip.
 
 ## Attributes
 

@@ -6,8 +6,9 @@ export function settingsPage(): string {
   return page('Settings', {
     from: 'src/server/settings.ts',
     intro: [
-      'Settings are read from the environment at the start. A wrong value, or a `PARLEY_…` that does not exist, stops',
-      'the start and names itself. `parley doctor` checks all of them without starting.',
+      'Settings are environment variables, read when the server starts: `PORT=8080 parley start`. If a value is invalid, or a',
+      '`PARLEY_…` variable does not exist, the server does not start and names the setting. `parley doctor` checks all settings',
+      'without starting a server.',
     ].join('\n'),
     body: markdownTable(
       ['setting', 'default', 'meaning'],

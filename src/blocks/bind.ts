@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { BindBlock, EngineBlock } from '#engine/block.ts';
 import type { BlockBase } from '#model/graph.ts';
+import { countedChoices } from './_shared/counted-choices.ts';
 import type { BlockDef } from './define.ts';
 import type { InputRuntime, StepRuntime } from './runtime.ts';
 
@@ -37,6 +38,7 @@ export function bindInput<S extends z.ZodType>(
     const { acceptExternal, externalReply, unavailable } = runtime;
     return {
       ...answers(def, block),
+      counted: (answer) => countedAs(def, block, answer),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
       portable: runtime.portable,
@@ -45,6 +47,15 @@ export function bindInput<S extends z.ZodType>(
       ...(acceptExternal && { acceptExternal: (ctx, data) => acceptExternal(block, ctx, data) }),
     };
   };
+}
+
+function countedAs<S extends z.ZodType>(
+  def: BlockDef<string, 'input', S>,
+  block: z.output<S>,
+  answer: string,
+): readonly string[] {
+  if (def.counted) return def.counted(block, answer);
+  return countedChoices(def.choices?.(block) ?? [], answer);
 }
 
 function fill<S extends z.ZodType>(def: BlockDef<string, EngineBlock['kind'], S>, stored: BlockBase) {

@@ -292,6 +292,39 @@ rowsOf(webhookListen, [
     summary: 'Wait for a call → variable v',
   },
 ]);
+describe('what a block of Set variable gives', () => {
+  const texts = (...all: readonly (string | null)[]) => ({ kind: 'texts', texts: all });
+  const rows: readonly (readonly [options: Readonly<Record<string, unknown>>, value: object | undefined])[] =
+    [
+      [{}, texts(null)],
+      [{ type: 'Empty' }, texts(null)],
+      [{ expressionToEvaluate: ' Pro ' }, texts('Pro')],
+      [{ expressionToEvaluate: '"Pro plan"' }, texts('Pro plan')],
+      [{ expressionToEvaluate: "'a'" }, texts('a')],
+      [{ expressionToEvaluate: '0' }, texts('0')],
+      [{ expressionToEvaluate: '-5' }, texts('-5')],
+      [{ expressionToEvaluate: 'Date' }, texts('Date')],
+      [{ expressionToEvaluate: 'null' }, { kind: 'any' }],
+      [{ expressionToEvaluate: 'this' }, { kind: 'any' }],
+      [{ expressionToEvaluate: '007' }, { kind: 'any' }],
+      [{ expressionToEvaluate: '5 - 3' }, { kind: 'any' }],
+      [{ expressionToEvaluate: '{{Score}} + 1' }, { kind: 'any' }],
+      [{ expressionToEvaluate: 'Pro', isExecutedOnClient: true }, undefined],
+      [{ type: 'Append value(s)' }, { kind: 'list' }],
+      [{ type: 'Pop' }, { kind: 'list' }],
+      [{ type: 'Now' }, { kind: 'any' }],
+      [{ type: 'Contact name' }, undefined],
+    ];
+  for (const [options, value] of rows)
+    test(JSON.stringify(options), () => {
+      const block = setVariable.schema.parse({
+        id: 'b',
+        type: 'Set variable',
+        options: { variableId: 'v', ...options },
+      });
+      assert.deepEqual(setVariable.gives?.(block), value === undefined ? [] : [{ variableId: 'v', value }]);
+    });
+});
 rowsOf(setVariable, [
   {
     stored: {},
@@ -338,7 +371,7 @@ rowsOf(setVariable, [
     ['Today', 'Today'],
     ['Moment of the day', 'Time of day (morning, afternoon …)'],
     ['Device type', 'Type of device'],
-    ['Environment name', 'Channel (web, WhatsApp …)'],
+    ['Environment name', 'Channel (web, Telegram …)'],
     ['User ID', 'User id'],
     ['Result ID', 'Id of the result'],
     ['Random ID', 'Random id'],

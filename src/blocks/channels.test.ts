@@ -3,25 +3,33 @@ import { readdirSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import type { BlockCase } from '#blocks/case.ts';
 import { blockTable } from '#blocks/registry.run.ts';
+import type { ChannelAdapter } from '#channels/adapter.ts';
 import { arrange } from '#channels/arrange.ts';
-import type { Capabilities } from '#channels/capabilities.ts';
+
 import { labelsIn } from '#channels/labels.ts';
-import { capabilities as telegram } from '#channels/telegram/capabilities.ts';
-import { write } from '#channels/telegram/write.ts';
 import { lengthOf } from '#channels/text-length.ts';
-import { capabilities as whatsapp } from '#channels/whatsapp/capabilities.ts';
+import type { WireCall } from '#channels/wire-call.ts';
 import type { Turn } from '#engine/turn.ts';
 import { channelOf } from '#kit/channel-of.ts';
 import { createPerform, openSandbox } from '#kit/performers.ts';
-import { plainCapabilities } from '#kit/plain-capabilities.ts';
+import { phones } from '#kit/phones.ts';
+import { plainRefusal } from '#kit/plain-channel.ts';
 import { eventOf } from '#kit/play-case.ts';
 import { Conversation, modes } from '#kit/player.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { telegramRefusal } from '#kit/telegram-refusal.ts';
+import { whatsappRefusal } from '#kit/whatsapp-refusal.ts';
 
 /** Every row of every block in a messenger: nothing waits for a page, and every reply fits. */
 const sandbox = openSandbox();
 after(() => sandbox.close());
+
+/** What the services say against a request. */
+const refusals: Readonly<Record<string, (call: WireCall) => unknown>> = {
+  telegram: ({ method, body }) => telegramRefusal(method, body),
+  whatsapp: ({ body }) => whatsappRefusal(body),
+  plain: ({ body }) => plainRefusal(body),
+};
 
 const folder = new URL('./', import.meta.url);
 const blocks = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -56,11 +64,16 @@ async function play(row: BlockCase): Promise<void> {
     at += 100_000_000;
     if (turn.refusal !== undefined) continue;
     assert.notEqual(turn.session.waiting?.kind, 'client', 'waits for a page');
-    for (const capabilities of [plainCapabilities, telegram, whatsapp]) fits(chat, turn, capabilities);
+    for (const { adapter, open } of phones) fits(chat, turn, { adapter, address: open().address });
   }
 }
 
-function fits(chat: Conversation, turn: Turn, capabilities: Capabilities): void {
+function fits(
+  chat: Conversation,
+  turn: Turn,
+  { adapter, address }: { readonly adapter: ChannelAdapter; readonly address: string },
+): void {
+  const { capabilities } = adapter;
   const { counts } = capabilities;
   const version = turn.session.frames.at(-1)?.version ?? '';
   const input = turn.input && chat.program(version)?.blocks.get(turn.input.id)?.block?.portable?.(turn.input);
@@ -77,9 +90,12 @@ function fits(chat: Conversation, turn: Turn, capabilities: Capabilities): void 
     capabilities,
     labelsIn('en'),
   );
-  if (capabilities === telegram)
-    for (const { method, body } of pieces.flatMap((piece) => write(piece, 'tg:5')))
-      assert.equal(telegramRefusal(method, body), undefined, JSON.stringify(body));
+  const refuses = refusals[capabilities.name];
+  assert.ok(refuses, 'every messenger has a service that refuses what does not fit');
+  for (const piece of pieces)
+    for (const call of adapter.write(piece, address))
+      for (let form: WireCall | undefined = call; form !== undefined; form = adapter.lowerForm(form))
+        assert.equal(refuses(form), undefined, JSON.stringify(form.body));
   for (const piece of pieces) {
     const limit = piece.kind === 'list' ? capabilities.textAboveList : capabilities.text;
     if ('text' in piece) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
+import type { Given } from '#model/given.ts';
 import type { Names } from '#model/names.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly shows?: (block: z.output<S>) => string | undefined;
   /** Whether previews skip it. Default false. */
   readonly isSkippedInPreview?: boolean;
+  /** The random number, from 0 to below 1, with which it takes a path; undefined: none does. Default: it draws none. */
+  readonly drawFor?: (block: z.output<S>, path: Path) => number | undefined;
   /** Inputs only: the kind of reply that reply events report. */
   readonly replyType?: string;
   /** Inputs only: the files that may be uploaded while it waits. Default none. */
@@ -70,6 +73,13 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly runtimeView?: z.ZodObject | z.ZodOptional<z.ZodObject>;
   /** Inputs only: the values of all its items, one of which its variable gets. Default: it may get any value. */
   readonly choices?: (block: z.output<S>) => readonly string[] | undefined;
+  /**
+   * Inputs only: the values under which statistics count an answer. Default: the choices of which it consists. Never free text: what
+   * visitors write is not counted.
+   */
+  readonly counted?: (block: z.output<S>, answer: string) => readonly string[];
+  /** The variables that it sets whenever it has run, and what it puts there. Default: nothing is known. */
+  readonly gives?: (block: z.output<S>) => readonly Given[];
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }

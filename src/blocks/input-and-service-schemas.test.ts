@@ -22,12 +22,14 @@ import { numberInput } from './number-input/schema.ts';
 import { openAiLegacy } from './open-ai-legacy/schema.ts';
 import { openai } from './openai/schema.ts';
 import { paymentInput } from './payment-input/schema.ts';
+import { phoneNumberInput } from './phone-number-input/schema.ts';
 import { pictureChoiceInput } from './picture-choice-input/schema.ts';
 import { pixel } from './pixel/schema.ts';
 import { qrCode } from './qr-code/schema.ts';
 import { ratingInput } from './rating-input/schema.ts';
 import { textInput } from './text-input/schema.ts';
 import { timeInput } from './time-input/schema.ts';
+import { urlInput } from './url-input/schema.ts';
 
 /** What a block says of itself, for what is stored of it (`id` and `type` aside). */
 interface Row {
@@ -70,6 +72,76 @@ function itemsIn<B>(block: B): readonly ItemOf<B>[] {
     ? block.items
     : [];
 }
+
+/** What a question gives, for what is stored of it (`id` and `type` aside). */
+function givesOf<S extends z.ZodType>(
+  def: BlockDef<string, BlockKind, S>,
+  rows: readonly (readonly [stored: Readonly<Record<string, unknown>>, value: object])[],
+): void {
+  describe(`what ${def.type} gives`, () => {
+    for (const [stored, value] of rows)
+      test(JSON.stringify(stored), () => {
+        const block = def.schema.parse({ id: 'b', type: def.type, ...stored });
+        assert.deepEqual(def.gives?.(block), [{ variableId: undefined, value }]);
+      });
+  });
+}
+
+const either = { kind: 'texts', texts: ['y', 'No'] };
+const hidden = { displayCondition: { isEnabled: true } };
+givesOf(choiceInput, [
+  [
+    {
+      items: [
+        { id: 'a', content: 'Yes', value: 'y' },
+        { id: 'b', content: ' No ' },
+      ],
+    },
+    either,
+  ],
+  [{ items: [{ id: 'a', content: 'Yes' }], options: { isMultipleChoice: true } }, { kind: 'several' }],
+  [{ items: [{ id: 'a', content: 'Yes' }], options: { dynamicVariableId: 'v' } }, { kind: 'any' }],
+  [{ items: [{ id: 'a', content: '{{V}}' }] }, { kind: 'any' }],
+  [{ items: [{ id: 'a' }] }, { kind: 'any' }],
+  [{ items: [{ id: 'a', content: 'Yes', ...hidden }] }, { kind: 'any' }],
+  [
+    {
+      items: [
+        { id: 'a', content: 'y', ...hidden },
+        { id: 'b', content: 'No' },
+      ],
+    },
+    either,
+  ],
+]);
+givesOf(pictureChoiceInput, [
+  [
+    {
+      items: [
+        { id: 'a', title: 'Yes', value: 'y' },
+        { id: 'b', title: 'No', pictureSrc: 'p' },
+      ],
+    },
+    either,
+  ],
+  [{ items: [{ id: 'a', title: 'Yes' }], options: { dynamicItems: { isEnabled: true } } }, { kind: 'any' }],
+]);
+givesOf(numberInput, [
+  [{}, { kind: 'number' }],
+  [{ options: { min: 1, max: '{{Max}}' } }, { kind: 'number', min: 1 }],
+  [{ options: { min: '{{Min}}', max: 5 } }, { kind: 'number', max: 5 }],
+]);
+givesOf(ratingInput, [
+  [{}, { kind: 'number', min: 0, max: 10 }],
+  [{ options: { startsAt: '{{From}}', length: 5 } }, { kind: 'number', max: 5 }],
+  [{ options: { buttonType: 'Icons', startsAt: 3, length: 5 } }, { kind: 'number', min: 1, max: 5 }],
+]);
+givesOf(emailInput, [[{}, { kind: 'words' }]]);
+givesOf(phoneNumberInput, [[{}, { kind: 'words' }]]);
+givesOf(urlInput, [[{}, { kind: 'words' }]]);
+givesOf(textInput, [[{}, { kind: 'any' }]]);
+givesOf(dateInput, [[{}, { kind: 'any' }]]);
+givesOf(timeInput, [[{}, { kind: 'any' }]]);
 
 rowsOf(textInput, [
   { summary: 'Write your answer', ownWay: afterAnswer },
@@ -123,7 +195,7 @@ rowsOf(ratingInput, [
     summary: 'Rating up to 5',
     ownWay: afterAnswer,
     problems: [
-      'has no icon of its own: options.customIcon.svg',
+      'has no SVG for its own icon: options.customIcon.svg',
       'starts above its highest rating: options.startsAt',
     ],
   },
@@ -133,7 +205,7 @@ rowsOf(fileInput, [
     stored: { options: { isMultipleAllowed: true, allowedFileTypes: { isEnabled: true } } },
     summary: 'Files',
     ownWay: afterAnswer,
-    problems: ['allows only certain file types, but names none: options.allowedFileTypes.types'],
+    problems: ['restricts file types, but lists none: options.allowedFileTypes.types'],
   },
   { stored: { options: { variableId: 'cv' } }, summary: 'File → CV', ownWay: afterAnswer },
 ]);
@@ -170,7 +242,7 @@ rowsOf(choiceInput, [
     items: ['Click to edit'],
     ownWay: 'Any other button',
     problems: [
-      'shows the placeholder "Click to edit" to visitors if its list is empty, as after a failed request: items.a.content',
+      'shows the placeholder "Click to edit" to visitors if its list is empty, for example after a failed request: items.a.content',
     ],
   },
 ]);

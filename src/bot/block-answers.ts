@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { BlockProblem, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
+import type { Given } from '#model/given.ts';
 import type { Names } from '#model/names.ts';
 import type { DocumentBlock } from './document.ts';
 import { isItem } from './ops/items.ts';
@@ -29,7 +30,11 @@ export interface BlockAnswers {
   readonly variableId?: string;
   /** The values of an input, one of which its variable gets; absent: it may get any value. */
   readonly choices?: readonly string[];
+  /** The variables that it sets whenever it has run; an input without an answer of its own sets nothing. */
+  readonly gives: readonly Given[];
   readonly clientActions: readonly string[];
+  /** The random number with which it takes a path; undefined: none does. */
+  readonly drawFor: (path: Path) => number | undefined;
   /** Inputs only: the kind of reply that it accepts. */
   readonly replyType?: string;
   /** The block with its defaults. */
@@ -64,7 +69,9 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     stopsWithProblems: def.stopsWithProblems ?? false,
     ...(variableId !== undefined && { variableId }),
     ...(choices !== undefined && { choices }),
+    gives: def.gives?.(filled) ?? [],
     clientActions: def.clientActions ?? [],
+    drawFor: (path) => def.drawFor?.(filled, path),
     ...(def.replyType !== undefined && { replyType: def.replyType }),
     filled,
   };
@@ -114,7 +121,9 @@ interface AnyDef {
   jumps?(block: unknown): readonly JumpTarget[];
   code?(block: unknown): readonly string[];
   problems?(block: unknown): readonly BlockProblem[];
+  drawFor?(block: unknown, path: Path): number | undefined;
   choices?(block: unknown): readonly string[] | undefined;
+  gives?(block: unknown): readonly Given[];
   variableId?(block: unknown): string | undefined;
 }
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { expandBot } from '#kit/short-bot.ts';
 import { createDocument } from './create.ts';
+import { allSamples } from './diagnose/all-samples.ts';
 import { gatherFacts } from './diagnose/facts.ts';
 import { diagnose, rules } from './diagnose.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
 import { applyOps } from './ops/apply-ops.ts';
 import { parseDocument } from './parse-document.ts';
+import { problemCodes } from './problem-codes.ts';
 import type { Raw } from './raw.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -1533,6 +1535,267 @@ const rows: readonly Row[] = [
       ...(isFound && { paths: ['options.webhook.url'] }),
     }),
   ),
+  // Servers that are refused
+  ...(
+    [
+      ['https://x.example', undefined],
+      ['https://10.x.example', undefined],
+      ['https://localhost.example', undefined],
+      ['https://{{V}}', undefined],
+      ['http://localhost:8080/x', 'warning'],
+      ['http://shop.localhost', 'warning'],
+      ['HTTPS://LOCALHOST', 'warning'],
+      ['http://user:key@127.0.0.1/x', 'warning'],
+      ['http://[::1]:3000', 'warning'],
+      ['http://169.254.169.254/latest', 'warning'],
+      ['http://0.0.0.0', 'warning'],
+      ['http://10.0.0.5', 'info'],
+      ['http://192.168.1.1:8080', 'info'],
+      ['http://172.16.0.1', 'info'],
+      ['http://172.32.0.1', undefined],
+      ['http://crm.internal/x', 'info'],
+      ['http://printer.local', 'info'],
+    ] as const
+  ).map(
+    ([url, severity]): Row => ({
+      rule: 'refusedHosts',
+      name: url,
+      bot: { groups: { a: [{ id: 'x', type: 'Webhook', options: { webhook: { url } } }] } },
+      found: severity === undefined ? [] : [`http/private ${severity} a x`],
+      ...(severity !== undefined && { paths: ['options.webhook.url'] }),
+    }),
+  ),
+  {
+    rule: 'refusedHosts',
+    name: 'from the browser of the visitor',
+    bot: {
+      groups: {
+        a: [
+          {
+            id: 'x',
+            type: 'Webhook',
+            options: { isExecutedOnClient: true, webhook: { url: 'http://localhost' } },
+          },
+        ],
+      },
+    },
+    found: [],
+  },
+  // Names that only look alike
+  ...(
+    [
+      ['Email', 'email', true],
+      ['Email', 'E-mail', true],
+      ['Email', 'E mail ', true],
+      ['Email', '\u0415mail', true],
+      ['Email', 'Em\u0430il', true],
+      ['Email', 'Emails', false],
+      ['Name', 'Game', false],
+    ] as const
+  ).map(
+    ([one, two, isFound]): Row => ({
+      rule: 'duplicateNames',
+      name: `${one} and ${JSON.stringify(two)}`,
+      bot: {
+        variables: [
+          { id: 'v', name: one },
+          { id: 'w', name: two },
+        ],
+      },
+      found: isFound ? ['variable/case-variant warning w'] : [],
+    }),
+  ),
+  // The name that code sets
+  {
+    rule: 'quotedVariables',
+    name: 'a name in braces',
+    bot: {
+      groups: {
+        a: [
+          {
+            id: 'x',
+            type: 'Code',
+            options: { isExecutedOnClient: false, content: "setVariable('{{V}}', 5)" },
+          },
+        ],
+      },
+      variables: [v],
+    },
+    found: ['taint/script warning a x'],
+    paths: ['options.content'],
+  },
+  {
+    rule: 'quotedVariables',
+    name: 'what is no variable',
+    bot: { groups: { a: [{ id: 'x', type: 'Code', options: { content: "alert('{{W}}')" } }] } },
+    found: [],
+  },
+  // Fields of the findings
+  {
+    rule: 'openRedirects',
+    name: 'only the host counts',
+    bot: {
+      groups: { a: [link('x', 'https://x.example/{{V}}'), link('y', 'https://{{V}}/x'), link('z', '{{V}}')] },
+      variables: [v],
+    },
+    found: ['taint/redirect warning a y', 'taint/redirect warning a z'],
+    paths: ['options.url', 'options.url'],
+  },
+  {
+    rule: 'codeHabits',
+    name: 'everything at once',
+    bot: {
+      groups: {
+        a: [
+          {
+            id: 'x',
+            type: 'Set variable',
+            options: {
+              variableId: 'v',
+              isCode: true,
+              isExecutedOnClient: true,
+              expressionToEvaluate: 'const a = document.cookie; if (a) { new Date(Math.random()) }',
+            },
+          },
+        ],
+      },
+      variables: [v],
+    },
+    found: [
+      'code/no-effect info a x',
+      'code/unsafe warning a x',
+      'code/clock info a x',
+      'code/chance info a x',
+    ],
+    paths: [1, 2, 3, 4].map(() => 'options.expressionToEvaluate'),
+  },
+  {
+    rule: 'openMail',
+    name: 'a copy to the visitor, with a subject of theirs',
+    bot: {
+      groups: {
+        a: [
+          ask('q', { options: { variableId: 'v' } }),
+          { id: 'm', type: 'email input', options: { variableId: 'w' } },
+          {
+            id: 'x',
+            type: 'Email',
+            options: { recipients: ['a@x.example'], bcc: ['{{W}}'], subject: '{{V}}' },
+          },
+        ],
+      },
+      variables: [v, { id: 'w', name: 'W' }],
+    },
+    found: ['taint/recipient warning a x'],
+    paths: ['options.bcc.0'],
+  },
+  // The form of fields
+  ...(
+    [
+      ['date input', { format: 'dd/MM/yyyy' }, undefined],
+      ['date input', { format: 'DD-mm-YYYY' }, 'options.format'],
+      ['date input', { format: "dd 'm' yyyy" }, undefined],
+      ['date input', { format: "dd 'of' mm" }, 'options.format'],
+      ['date input', { format: 'dd/mm HH' }, undefined],
+      ['time input', { format: 'mm:ss' }, undefined],
+      ['number input', { min: '5' }, undefined],
+      ['number input', { min: '1.000,5' }, undefined],
+      ['number input', { min: '' }, undefined],
+      ['number input', { min: '{{V}}' }, undefined],
+      ['number input', { min: '5 or more' }, undefined],
+      ['number input', { min: 'at least 5' }, 'options.min'],
+      ['Wait', { secondsToWaitFor: '4 s' }, undefined],
+      ['Wait', { secondsToWaitFor: 'Infinity' }, 'options.secondsToWaitFor'],
+      ['number input', { step: 'x' }, 'options.step'],
+      ['number input', { style: 'currency', currency: 'eur' }, undefined],
+      ['number input', { style: 'currency', currency: '€' }, 'options.currency'],
+      ['phone number input', { defaultCountryCode: 'fr' }, undefined],
+      ['phone number input', { defaultCountryCode: '+33' }, 'options.defaultCountryCode'],
+      ['Set variable', { type: 'Now', timeZone: 'UTC' }, undefined],
+      ['Set variable', { type: 'Now', timeZone: 'Paris' }, 'options.timeZone'],
+    ] as const
+  ).map(
+    ([type, options, path]): Row => ({
+      rule: 'fieldFormats',
+      name: `${type} ${JSON.stringify(options)}`,
+      bot: { groups: { a: [{ id: 'x', type, options }] }, variables: [v] },
+      found: path === undefined ? [] : ['field/format warning a x'],
+      ...(path !== undefined && { paths: [path] }),
+    }),
+  ),
+  // Labels without words
+  ...(
+    [
+      ['\u{1f44d}', true],
+      ['\u{1f44d}\u{1f3fd} \u{2764}\u{fe0f}', true],
+      ['\u{1f469}\u{200d}\u{1f4bb}', true],
+      ['\u{1f1eb}\u{1f1f7}', false],
+      ['1', false],
+      ['#', false],
+      ['?', false],
+      ['\u{1f44d} Yes', false],
+      ['\u6f22', false],
+    ] as const
+  ).map(
+    ([content, isFound]): Row => ({
+      rule: 'shownWords',
+      name: content,
+      bot: { groups: { a: [{ id: 'x', type: 'choice input', items: [{ id: 'i', content }] }] } },
+      found: isFound ? ['a11y/emoji-only info a x i'] : [],
+      ...(isFound && { paths: ['items.0.content'] }),
+    }),
+  ),
+  // Recordings
+  {
+    rule: 'silentMedia',
+    name: 'a sound, and words two blocks before',
+    bot: {
+      groups: {
+        a: [
+          text('t'),
+          picture('p', {}),
+          { id: 'x', type: 'audio', content: { url: 'https://a.example/a.mp3' } },
+          ask('q'),
+        ],
+      },
+    },
+    found: ['a11y/media-only info a x'],
+  },
+  {
+    rule: 'silentMedia',
+    name: 'a sound before words',
+    bot: {
+      groups: {
+        a: [{ id: 'x', type: 'audio', content: { url: 'https://a.example/a.mp3' } }, text('t'), ask('q')],
+      },
+    },
+    found: [],
+  },
+  // Colours
+  ...(
+    [
+      [{}, []],
+      [{ chat: { guestBubbles: { backgroundColor: '#ffffff' } } }, ['theme.chat.guestBubbles.color']],
+      [{ chat: { guestBubbles: { backgroundColor: '#000000' } } }, []],
+      [{ chat: { container: { color: '#eeeeee' } } }, ['theme.chat.container.color']],
+      [
+        { chat: { inputs: { backgroundColor: '#ffffff', placeholderColor: '#fafafa' } } },
+        ['theme.chat.inputs.placeholderColor'],
+      ],
+      [
+        { general: { background: { type: 'Color', content: '#101010' } }, chat: { buttons: { color: '' } } },
+        [],
+      ],
+    ] as const
+  ).map(
+    ([theme, paths]): Row => ({
+      rule: 'faintTexts',
+      name: JSON.stringify(theme),
+      bot: { theme },
+      found: paths.map(() => 'a11y/contrast warning '),
+      paths,
+    }),
+  ),
   // The flow
   {
     rule: 'monologues',
@@ -1640,6 +1903,7 @@ test('each rule finds what it is for and nothing else', () => {
   }
 });
 
+const rulesInTests = Object.entries(rules);
 const fixed = new Set<string>();
 
 /** The fix of a finding removes it, makes no new error, and leaves a document that parses. */
@@ -1664,21 +1928,28 @@ function assertFixed(
 }
 
 after(() => {
-  const page = readFileSync(new URL('../../docs/problems.md', import.meta.url), 'utf8');
-  assert.deepEqual(
-    [...codes].filter((code) => !page.includes(`\`${code}\``)),
-    [],
-    'every code is in docs/problems.md',
-  );
+  for (const { found } of allSamples.wrong) codes.add(found.split(' ')[0] ?? '');
+  codes.add('block/invalid').add('ignored/gone');
+  assert.deepEqual([...codes].sort(), Object.keys(problemCodes).sort(), 'every code has a line, and a row');
+  for (const { bot } of allSamples.wrong)
+    for (const [name, rule] of rulesInTests)
+      if (!exercised.has(name) && rule(gatherFacts(documentFrom(expandBot(bot)))).length > 0)
+        exercised.add(name);
   assert.deepEqual(
     [...fixed].sort(),
     [
+      'a11y/contrast',
+      'cond/shadowed',
+      'cond/unknown-choice',
+      'field/format',
       'graph/dangling-edge',
       'graph/duplicate-title',
       'graph/empty-group',
       'graph/mid-group-edge',
       'graph/unused-edge',
       'http/insecure',
+      'input/unsaved',
+      'taint/script',
       'variable/duplicate-name',
       'variable/never-read',
       'variable/secret-kept',
@@ -1790,6 +2061,10 @@ function documentOf(short: Short): BotDocument {
     theme: short.theme ?? {},
     settings: {},
   };
+  return documentFrom(input);
+}
+
+function documentFrom(input: unknown): BotDocument {
   const done = parseDocument(input, { unknownBlocks: 'keep' });
   assert.ok(done.ok, JSON.stringify(done));
   return done.value.document;

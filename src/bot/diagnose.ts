@@ -1,9 +1,13 @@
 import { badJson } from './diagnose/bad-json.ts';
 import { badPatterns } from './diagnose/bad-patterns.ts';
 import { blockTypes } from './diagnose/block-types.ts';
+import { browserWrites } from './diagnose/browser-writes.ts';
+import { codeHabits } from './diagnose/code-habits.ts';
+import { codeNames } from './diagnose/code-names.ts';
 import { conditions } from './diagnose/conditions.ts';
 import { crossedBounds } from './diagnose/crossed-bounds.ts';
 import { danglingEdges } from './diagnose/dangling-edges.ts';
+import { decidedConditions } from './diagnose/decided-conditions.ts';
 import { duplicateGroups } from './diagnose/duplicate-groups.ts';
 import { duplicateIds } from './diagnose/duplicate-ids.ts';
 import { duplicateNames } from './diagnose/duplicate-names.ts';
@@ -11,27 +15,46 @@ import { edgePointers } from './diagnose/edge-pointers.ts';
 import { emptyGroups } from './diagnose/empty-groups.ts';
 import { eventRules } from './diagnose/events.ts';
 import { gatherFacts } from './diagnose/facts.ts';
+import { faintTexts } from './diagnose/faint-texts.ts';
+import { fieldFormats } from './diagnose/field-formats.ts';
+import { foreignRetries } from './diagnose/foreign-retries.ts';
 import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
 import { imageAlts } from './diagnose/image-alts.ts';
+import { injectedInstructions } from './diagnose/injected-instructions.ts';
 import { inlineSecrets } from './diagnose/inline-secrets.ts';
 import { insecureAddresses } from './diagnose/insecure-addresses.ts';
 import { jumpTargets } from './diagnose/jump-targets.ts';
 import { keptSecrets } from './diagnose/kept-secrets.ts';
 import { links } from './diagnose/links.ts';
 import { loops } from './diagnose/loops.ts';
+import { looseJson } from './diagnose/loose-json.ts';
+import { lostWrites } from './diagnose/lost-writes.ts';
 import { missingAccounts } from './diagnose/missing-accounts.ts';
+import { missingElse } from './diagnose/missing-else.ts';
 import { missingOptions } from './diagnose/missing-options.ts';
+import { mixedTypes } from './diagnose/mixed-types.ts';
 import { monologues } from './diagnose/monologues.ts';
+import { neverValid } from './diagnose/never-valid.ts';
+import { openMail } from './diagnose/open-mail.ts';
+import { openRedirects } from './diagnose/open-redirects.ts';
+import { pictureWords } from './diagnose/picture-words.ts';
 import { placeholders } from './diagnose/placeholders.ts';
+import { quotedVariables } from './diagnose/quoted-variables.ts';
+import { refusedHosts } from './diagnose/refused-hosts.ts';
+import { shownWords } from './diagnose/shown-words.ts';
+import { silentMedia } from './diagnose/silent-media.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
+import { unequalTypes } from './diagnose/unequal-types.ts';
 import { unhandledFailures } from './diagnose/unhandled-failures.ts';
 import { unknownChoices } from './diagnose/unknown-choices.ts';
 import { unknownVariables } from './diagnose/unknown-variables.ts';
 import { unreachableGroups } from './diagnose/unreachable-groups.ts';
+import { unreachedGroups } from './diagnose/unreached-groups.ts';
 import { unreadableCode } from './diagnose/unreadable-code.ts';
 import { unsafeAddresses } from './diagnose/unsafe-addresses.ts';
 import { unsavedInputs } from './diagnose/unsaved-inputs.ts';
 import { unsetReads } from './diagnose/unset-reads.ts';
+import { unusedResponses } from './diagnose/unused-responses.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
 import { visitorHosts } from './diagnose/visitor-hosts.ts';
 import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
@@ -65,18 +88,37 @@ export const rules = {
   unconnectedPaths,
   conditions,
   unknownChoices,
+  decidedConditions,
+  missingElse,
+  unreachedGroups,
+  unequalTypes,
+  mixedTypes,
   unsetReads,
+  lostWrites,
+  browserWrites,
   placeholders,
   missingOptions,
   unreadableCode,
+  codeNames,
+  codeHabits,
+  quotedVariables,
   badPatterns,
   badJson,
   crossedBounds,
+  fieldFormats,
+  neverValid,
+  foreignRetries,
   unsafeAddresses,
   insecureAddresses,
   inlineSecrets,
   keptSecrets,
   visitorHosts,
+  openRedirects,
+  openMail,
+  looseJson,
+  injectedInstructions,
+  refusedHosts,
+  unusedResponses,
   missingAccounts,
   links,
   unreachableGroups,
@@ -86,6 +128,10 @@ export const rules = {
   unsavedInputs,
   emptyGroups,
   imageAlts,
+  pictureWords,
+  faintTexts,
+  shownWords,
+  silentMedia,
   unhandledFailures,
   monologues,
   duplicateGroups,

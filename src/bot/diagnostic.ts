@@ -13,7 +13,11 @@ export interface Diagnostic {
   readonly place: ReferencePath;
   /** The field inside the element of `place`, as steps joined by dots: `options.labels.button`. */
   readonly path?: string;
-  /** A change that removes the finding. */
+  /** Other places that have to do with it. */
+  readonly related?: readonly ReferencePath[];
+  /** The blocks of a way through the bot that shows it, in order. */
+  readonly way?: readonly ReferencePath[];
+  /** A change that solves the problem. */
   readonly fix?: Fix;
 }
 

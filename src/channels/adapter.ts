@@ -14,6 +14,14 @@ interface ChannelIdentity {
   readonly name: string;
 }
 
+/** Where the services are: settings of the server. */
+export interface ServiceUrls {
+  readonly telegramApiUrl: string;
+  readonly whatsappApiUrl: string;
+  /** Such as `v26.0`. */
+  readonly whatsappGraphVersion: string;
+}
+
 /** Where a bot keeps what concerns a messenger. */
 export interface BotFields {
   /** The field of the bot with the credentials of its account. */
@@ -24,6 +32,73 @@ export interface BotFields {
   readonly isEnabledByDefault: boolean;
 }
 
+/** How a service delivers by itself. */
+export interface WebhookWay {
+  /** Longer deliveries are not read, in bytes. */
+  readonly maxBytes: number;
+  readonly proof: (credentials: Readonly<Record<string, unknown>>) => DeliveryProof;
+  /** What a service asks for before it delivers; null: it asks for nothing. */
+  readonly handshake: ((query: Readonly<Record<string, unknown>>) => Handshake | undefined) | null;
+  /** The requests that make it deliver there, in order. */
+  readonly set: (url: string, secret: string) => readonly WireCall[];
+  /** Ends it; what waits stays with the service. */
+  readonly remove: WireCall;
+  readonly info: WireCall;
+  /** Where it delivers to (empty: nowhere), what went wrong last (empty: nothing), and how much waits. */
+  readonly infoIn: (body: unknown) => {
+    readonly url: string;
+    readonly error: string;
+    readonly waiting: number;
+  };
+}
+
+/** A request as it goes over the wire. */
+export interface ServiceRequest {
+  readonly url: string;
+  /** Default POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** How to fetch the files that people send. */
+export interface FileWay {
+  /** Files that are larger cannot be fetched, in bytes. */
+  readonly maxBytes: number;
+  /** Asks where a file is. */
+  readonly place: (fileId: string) => WireCall;
+  /** The request for its bytes, by the answer to `place`, and its name there; undefined: the file is gone. */
+  readonly download: (
+    placed: unknown,
+    credentials: Readonly<Record<string, unknown>>,
+    urls: ServiceUrls,
+  ) => { readonly name: string; readonly request: ServiceRequest } | undefined;
+}
+
+/** What proves a delivery. */
+export type DeliveryProof =
+  /** The header has the secret that the service was told. */
+  | { readonly kind: 'secret'; readonly header: string }
+  /** The header has `sha256=` and the HMAC of the bytes in hexadecimal digits. */
+  | { readonly kind: 'signature'; readonly header: string; readonly key: string };
+
+/** A service asks whether the address is ours: with the secret that it was told, the challenge is sent back. */
+export interface Handshake {
+  readonly secret: string;
+  readonly challenge: string;
+}
+
+/** How a service is asked for news. */
+export interface PollWay {
+  /** Asks for what has arrived since `cursor`, and waits up to `seconds` for it. */
+  readonly ask: (cursor: string | null, seconds: number) => WireCall;
+  /** What an answer delivers, and how far it was read; null: it delivers nothing. */
+  readonly read: (body: unknown) => {
+    readonly deliveries: readonly unknown[];
+    readonly cursor: string | null;
+  };
+}
+
 /** Everything that the server needs to know of one messenger: pure functions, without a clock and without a network. */
 export interface ChannelAdapter {
   readonly capabilities: Capabilities;
@@ -31,30 +106,40 @@ export interface ChannelAdapter {
   readonly credentialType: CredentialType;
   readonly botFields: BotFields;
   /** What one delivered thing means. Any JSON comes in; it never throws. */
-  readonly read: (delivered: unknown) => ChannelEvent;
+  readonly read: (delivered: unknown) => readonly ChannelEvent[];
   /** The requests for a piece. */
   readonly write: (piece: Piece, address: string) => readonly WireCall[];
   /** A form of a refused request that refuses less; undefined: there is none. */
   readonly lowerForm: (call: WireCall) => WireCall | undefined;
-  /** Confirms that a button was pressed, with a short notice if there is one. */
-  readonly answerPress: (pressId: string, notice?: string) => WireCall;
-  /** Replaces the buttons below a message that was sent before; none: they are removed. */
-  readonly showKeyboard: (address: string, messageId: string, keyboard: Keyboard) => WireCall;
+  /** The request with our own id of it, which statuses then name; null: the service takes none. */
+  readonly tagged: ((call: WireCall, id: string) => WireCall) | null;
+  /** Confirms that a button was pressed, with a short notice if there is one; null: nothing is confirmed. */
+  readonly answerPress: ((pressId: string, notice?: string) => WireCall) | null;
+  /** Replaces the buttons below a message that was sent before; none: they are removed. Null: they stay. */
+  readonly showKeyboard: ((address: string, messageId: string, keyboard: Keyboard) => WireCall) | null;
+  /** Shows that a message was read; null: the service does not. */
+  readonly markRead: ((messageId: string) => WireCall) | null;
   readonly judge: (answer: ServiceAnswer) => Outcome;
   /** Where a request goes, with what proves who sends it. */
   readonly request: (
     call: WireCall,
     credentials: Readonly<Record<string, unknown>>,
-  ) => { readonly url: string; readonly body: string };
+    urls: ServiceUrls,
+  ) => ServiceRequest;
+  /** The link that opens a chat with the account of that name. `payload`: empty, or what the chat begins with. */
+  readonly link: (name: string, payload: string) => string;
   /** Asks for the account itself. */
   readonly whoAmI: WireCall;
   /** The account in the answer to `whoAmI`; undefined: it contains none. */
   readonly identityIn: (body: unknown) => ChannelIdentity | undefined;
-  /** Asks for what has arrived since `cursor`, and waits up to `seconds` for it. */
-  readonly poll: (cursor: string | null, seconds: number) => WireCall;
-  /** What an answer to `poll` delivers, and how far it was read; null: it delivers nothing. */
-  readonly polled: (body: unknown) => {
-    readonly deliveries: readonly unknown[];
-    readonly cursor: string | null;
-  };
+  /** Null: files of people are not received. */
+  readonly files: FileWay | null;
+  /** Shows for a moment that the bot is writing; null: the service cannot. */
+  readonly typing: ((address: string, lastMessageId: string) => WireCall) | null;
+  /** Offers these commands to people; null: the service has no such menu. */
+  readonly offerCommands: ((commands: readonly string[]) => WireCall) | null;
+  /** Null: the service has to be asked. */
+  readonly webhook: WebhookWay | null;
+  /** Null: the service only delivers by itself. */
+  readonly poll: PollWay | null;
 }

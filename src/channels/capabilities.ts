@@ -34,6 +34,16 @@ export interface Capabilities {
   readonly typingSeconds: number;
   /** Whether the service tells when a message has arrived. */
   readonly tellsDelivery: boolean;
+  /** For how many hours after their last message a contact may be written to; null: always. */
+  readonly windowHours: number | null;
+  /** How fast messages may be sent: to everybody, and to one contact. */
+  readonly rates: { readonly account: SendRate; readonly contact: SendRate };
+}
+
+/** Messages at once, and how many more each second. */
+export interface SendRate {
+  readonly size: number;
+  readonly perSecond: number;
 }
 
 export type MediaKind = 'image' | 'animation' | 'video' | 'audio' | 'document';

@@ -8,6 +8,14 @@ export interface IncomingFile {
   readonly type?: string;
 }
 
+/** A contact that somebody passed on. */
+export interface ContactCard {
+  readonly name: string;
+  readonly phone: string;
+  /** As a file, if the messenger has it. */
+  readonly vcard?: string;
+}
+
 /** Who sent something, as the service says it. */
 export interface Sender {
   /** All keys by which the contact is known, such as `tg:123`; the first is where answers go. */
@@ -22,6 +30,8 @@ interface Common {
   readonly externalId: string;
   /** The service's own time, in ms. */
   readonly at: number;
+  /** The account at the service that it is for. Default: the one that it was delivered to. */
+  readonly accountId?: string;
 }
 
 /** What one delivered thing means. */
@@ -33,8 +43,12 @@ export type ChannelEvent =
       readonly files?: readonly IncomingFile[];
       /** Several messages with the same one are one album. */
       readonly albumId?: string;
+      /** The advertisement that they came from. */
+      readonly referral?: { readonly clickId?: string; readonly sourceId?: string };
       /** `/word` with what follows it. */
       readonly command?: { readonly word: string; readonly payload: string };
+      /** Somebody's contact card; its number is the text. */
+      readonly card?: ContactCard;
       /** A phone number that the messenger vouches for: the sender's own. */
       readonly ownPhone?: string;
     })
@@ -42,6 +56,8 @@ export type ChannelEvent =
       readonly kind: 'press';
       readonly from: Sender;
       readonly token: string;
+      /** What stands on the button. */
+      readonly label?: string;
       /** What the service wants back, and the message that the button belongs to. */
       readonly pressId: string;
       readonly messageId?: string;
@@ -52,6 +68,18 @@ export type ChannelEvent =
       readonly from: Sender;
       readonly text: string;
       readonly messageId: string;
+    })
+  /** A message that was sent before was taken back. */
+  | (Common & { readonly kind: 'revoked'; readonly from: Sender; readonly messageId: string })
+  /** The contact has another address from now on. */
+  | (Common & { readonly kind: 'moved'; readonly from: Sender; readonly to: string })
+  /** What became of a message of ours; `ref`: the id that we gave it. */
+  | (Common & {
+      readonly kind: 'status';
+      readonly state: 'accepted' | 'delivered' | 'read' | 'failed';
+      readonly messageId: string;
+      readonly ref: string | null;
+      readonly because: string | null;
     })
   /** Whether the contact can be written to. */
   | (Common & { readonly kind: 'reach'; readonly from: Sender; readonly isBlocked: boolean })

@@ -19,6 +19,8 @@ export function choicePieces(
   if (items.length === 0) return { question, pieces: body === undefined ? [] : [{ kind: 'text', text }] };
   if (fitsButtons(question, capabilities))
     return { question, pieces: above(text, capabilities.textAboveButtons, { question, around }) };
+  if (question.isScale === true && items.length > (capabilities.list?.rows ?? 0))
+    return { question, pieces: [{ kind: 'text', text: withEnds(text, items) }] };
   if (capabilities.list !== null && question.several !== true) {
     const { rows, lines } = listRows(question, capabilities.list, around);
     const whole = lines.length === 0 ? text : joinedText([text, plainText(lines.join('\n'))], '\n\n');
@@ -37,6 +39,12 @@ export function choicePieces(
     { body: text, ...around },
   );
   return { question: { ...question, isNumbered: true }, pieces };
+}
+
+/** A scale whose values are typed: its ends are shown. Numbering its values would give two meanings to a number. */
+function withEnds(text: MarkedText, items: NonNullable<Question['items']>): MarkedText {
+  const ends = [items[0]?.[1] ?? '', items.at(-1)?.[1] ?? ''];
+  return joinedText([text, plainText(ends.join(' – '))], '\n');
 }
 
 /** The buttons below the text if it fits above buttons, else below a text of their own. */

@@ -11,6 +11,15 @@ export interface ChannelLabels {
   /** `[[value]]` is the answer that is offered. */
   readonly useValue: string;
   readonly textNeeded: string;
+  /** A series of files goes on: `[[count]]` arrived, `[[done]]` ends it. */
+  readonly moreFiles: string;
+  /** Of several files only `[[file]]` was taken. */
+  readonly tookFile: string;
+  /** Instead of the name of a file that has none. */
+  readonly file: string;
+  readonly fileFailed: string;
+  /** `[[limit]]`: MB. */
+  readonly fileTooLarge: string;
   readonly stalePress: string;
   readonly somethingWrong: string;
   /** The word that begins anew, and the one that means every item. */
@@ -28,6 +37,11 @@ const english: ChannelLabels = {
   example: 'For example [[example]]',
   useValue: 'Reply 1 to use [[value]]',
   textNeeded: 'Please answer with a text.',
+  moreFiles: 'Files so far: [[count]]. Send more, or finish with “[[done]]”.',
+  tookFile: 'One file is enough here, so only [[file]] was taken.',
+  file: 'The file',
+  fileFailed: '[[file]] could not be received. Please send it again.',
+  fileTooLarge: '[[file]] is larger than [[limit]] MB.',
   stalePress: 'That button is no longer in use.',
   somethingWrong: 'Something went wrong. Please try again in a moment.',
   restart: 'restart',
@@ -45,6 +59,11 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     example: 'Zum Beispiel [[example]]',
     useValue: 'Mit 1 antworten für [[value]]',
     textNeeded: 'Bitte mit einem Text antworten.',
+    moreFiles: 'Dateien bisher: [[count]]. Weitere senden oder mit „[[done]]“ abschließen.',
+    tookFile: 'Hier genügt eine Datei; nur [[file]] wurde übernommen.',
+    file: 'Die Datei',
+    fileFailed: '[[file]] kam nicht an. Bitte noch einmal senden.',
+    fileTooLarge: '[[file]] ist größer als [[limit]] MB.',
     stalePress: 'Dieser Knopf gilt nicht mehr.',
     somethingWrong: 'Etwas ist schiefgegangen. Bitte gleich noch einmal versuchen.',
     restart: 'neustart',
@@ -60,6 +79,11 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     example: 'Par exemple [[example]]',
     useValue: 'Répondez 1 pour [[value]]',
     textNeeded: 'Veuillez répondre par un texte.',
+    moreFiles: 'Fichiers reçus : [[count]]. Envoyez-en d’autres ou terminez par « [[done]] ».',
+    tookFile: 'Un seul fichier suffit ici : seul [[file]] a été pris.',
+    file: 'le fichier',
+    fileFailed: '[[file]] n’a pas pu être reçu. Veuillez le renvoyer.',
+    fileTooLarge: '[[file]] dépasse [[limit]] Mo.',
     stalePress: 'Ce bouton ne sert plus.',
     somethingWrong: 'Un problème est survenu. Veuillez réessayer dans un instant.',
     restart: 'recommencer',
@@ -75,6 +99,11 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     example: 'Por ejemplo [[example]]',
     useValue: 'Responde 1 para usar [[value]]',
     textNeeded: 'Responde con un texto.',
+    moreFiles: 'Archivos recibidos: [[count]]. Envía más o termina con «[[done]]».',
+    tookFile: 'Aquí basta un archivo: solo se tomó [[file]].',
+    file: 'el archivo',
+    fileFailed: 'No se pudo recibir [[file]]. Envíalo de nuevo.',
+    fileTooLarge: '[[file]] ocupa más de [[limit]] MB.',
     stalePress: 'Ese botón ya no está en uso.',
     somethingWrong: 'Algo salió mal. Inténtalo de nuevo en un momento.',
     restart: 'reiniciar',
@@ -90,6 +119,11 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     example: 'Por exemplo [[example]]',
     useValue: 'Responda 1 para usar [[value]]',
     textNeeded: 'Responda com um texto.',
+    moreFiles: 'Arquivos recebidos: [[count]]. Envie mais ou termine com “[[done]]”.',
+    tookFile: 'Um arquivo basta aqui: só [[file]] foi aceito.',
+    file: 'o arquivo',
+    fileFailed: 'Não foi possível receber [[file]]. Envie de novo.',
+    fileTooLarge: '[[file]] tem mais de [[limit]] MB.',
     stalePress: 'Este botão não está mais em uso.',
     somethingWrong: 'Algo deu errado. Tente de novo em instantes.',
     restart: 'reiniciar',

@@ -37,6 +37,7 @@ export function questionPieces(
         ...base,
         kind: 'files',
         ...(input.several && { several: true }),
+        ...(input.several && asked.files && { files: asked.files }),
         ...(!input.required && { skip: input.skipLabel || around.labels.skip }),
       };
       return asText(question, body ?? plainText(around.labels.sendFile), around);

@@ -15,6 +15,8 @@ export interface Question {
   readonly page?: number;
   /** Places that are ticked. */
   readonly ticked?: readonly number[];
+  /** Files that were sent already: the question is answered when its series ends. */
+  readonly files?: readonly string[];
   /** The answer that `1` stands for, and a button offers. */
   readonly prefilled?: string;
   /** The text of the button that skips the question. */

@@ -18,6 +18,9 @@ const several: Question = { ...question, several: true, ticked: [1] };
 const chosen = (text: string, replyId: string): Answer => ({ kind: 'answer', text, replyId });
 const typed = (text: string): Answer => ({ kind: 'answer', text });
 
+const series: Question = { turn: 40, blockId: 'b', kind: 'files', several: true, files: ['u1', 'u2'] };
+const sent: Answer = { kind: 'answer', text: '', files: ['u1', 'u2'] };
+
 const presses: readonly (readonly [name: string, token: string, Question | null, Answer])[] = [
   ['an item', '14.1', question, chosen('Blue', 'i1')],
   ['of an earlier question (TC14)', '13.1', question, { kind: 'stale' }],
@@ -30,6 +33,7 @@ const presses: readonly (readonly [name: string, token: string, Question | null,
   ['a tick taken back', '14.1', several, { kind: 'shown', question: { ...several, ticked: [] } }],
   ['done', '14.0.d', several, typed('Blue')],
   ['skip where nothing can be skipped', '14.0.s', question, { kind: 'unknown' }],
+  ['the end of a series of files', '14.0.d', series, sent],
   ['skip', '14.0.s', { ...question, skip: 'Later' }, { kind: 'skip' }],
   ['the offered answer', '14.0.u', { ...question, prefilled: 'Ada' }, typed('Ada')],
 ];
@@ -50,6 +54,9 @@ const texts: readonly (readonly [given: string, Question | null, Answer])[] = [
     { kind: 'shown', question: { ...question, isNumbered: true, page: 0 } },
   ],
   ['1', { turn: 1, blockId: 'b', kind: 'text', prefilled: 'Ada' }, typed('Ada')],
+  ['done', series, sent],
+  ['one more', series, typed('one more')],
+  ['done', { turn: 1, blockId: 'b', kind: 'files' }, typed('done')],
   ['later', { turn: 1, blockId: 'b', kind: 'files', skip: 'Later' }, { kind: 'skip' }],
 ];
 

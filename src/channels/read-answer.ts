@@ -5,7 +5,13 @@ import { parseToken, type Question } from './question.ts';
 /** What an answer means for the open question. */
 export type Answer =
   /** For the bot: a text, with the id of the item if one was chosen; null skips the question. */
-  | { readonly kind: 'answer'; readonly text: string; readonly replyId?: string }
+  | {
+      readonly kind: 'answer';
+      readonly text: string;
+      readonly replyId?: string;
+      /** The URLs of the files that were sent. */
+      readonly files?: readonly string[];
+    }
   | { readonly kind: 'skip' }
   /** The question changes on the screen, and nothing else happens. */
   | { readonly kind: 'shown'; readonly question: Question }
@@ -26,6 +32,7 @@ export function readPress(text: string, question: Question | null): Answer {
         ? { kind: 'shown', question }
         : { kind: 'shown', question: { ...question, page: token.place } };
     case 'done':
+      if (question.kind === 'files') return allFiles(question);
       return { kind: 'answer', text: ticked.flatMap((place) => items[place]?.[1] ?? []).join(', ') };
     case 'skip':
       return skip === undefined ? { kind: 'unknown' } : { kind: 'skip' };
@@ -50,6 +57,7 @@ export function readText(given: string, question: Question | null, labels: Chann
   if (prefilled !== undefined && text === '1' && question.kind !== 'choices')
     return { kind: 'answer', text: prefilled };
   if (skip !== undefined && sameWord(text, skip)) return { kind: 'skip' };
+  if (question.kind === 'files' && several === true && sameWord(text, labels.done)) return allFiles(question);
   if (question.kind !== 'choices') return { kind: 'answer', text: given };
   if (several === true && sameWord(text, labels.all))
     return { kind: 'answer', text: items.map(([, label]) => label).join(', ') };
@@ -61,6 +69,9 @@ export function readText(given: string, question: Question | null, labels: Chann
   if (exact !== undefined && several !== true) return { kind: 'answer', text: exact[1], replyId: exact[0] };
   return { kind: 'answer', text: several === true ? text.replace(/[;/+\n]/g, ', ') : text };
 }
+
+/** The series of files is over. */
+const allFiles = ({ files = [] }: Question): Answer => ({ kind: 'answer', text: '', files });
 
 /** The same text, whatever its case, accents and blanks around it. */
 export const sameWord = (a: string, b: string): boolean => folded(a) === folded(b);

@@ -2,6 +2,8 @@
 export interface WireCall {
   /** The name of the method, or the path. */
   readonly method: string;
+  /** Default POST. */
+  readonly verb?: 'GET' | 'POST' | 'DELETE';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -10,6 +12,8 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly externalId: string | null }
   /** It may work later; `afterMs`: the service says when. */
   | { readonly kind: 'again'; readonly afterMs?: number; readonly because: string }
+  /** The service may not write to the contact until they write again. */
+  | { readonly kind: 'windowClosed'; readonly because: string }
   /** This form was refused: another one may be taken. */
   | { readonly kind: 'formRefused'; readonly because: string }
   /** The contact cannot be reached until they write again. */

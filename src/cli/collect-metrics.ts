@@ -2,28 +2,19 @@ import cluster, { type Worker } from 'node:cluster';
 import type { AllProcesses } from '#server/app.ts';
 import type { Family } from '#server/metrics/family.ts';
 import { joinedFamilies, type ProcessMetrics } from '#server/metrics/joined-families.ts';
+import { isLauncherMessage, type LauncherMessage, sendToLauncher } from './launcher-message.ts';
 
 /** How long the launcher waits for the metrics of a process that is busy, ms: it is left out then. */
 const WAIT_MS = 1_000;
 /** How long a process waits for the launcher. */
 const LAUNCHER_MS = 2_000;
 
-/** What the launcher and its processes say to each other; `ask` names one reading. */
-type Message =
-  /** Of a process: collect them. */
-  | { readonly parley: 'collect'; readonly ask: number }
-  /** To each process: give yours. */
-  | { readonly parley: 'give'; readonly ask: number }
-  | { readonly parley: 'given'; readonly ask: number; readonly families: readonly Family[] }
-  /** To the process that asked. */
-  | { readonly parley: 'collected'; readonly ask: number; readonly all: readonly ProcessMetrics[] };
-
 /** The launcher collects the metrics of its processes for the one that is asked for them. */
 export function collectMetrics(): void {
   const open = new Map<number, (from: Worker, families: readonly Family[]) => void>();
   let asks = 0;
   cluster.on('message', (worker: Worker, message: unknown) => {
-    if (!isMessage(message)) return;
+    if (!isLauncherMessage(message)) return;
     if (message.parley === 'given') open.get(message.ask)?.(worker, message.families);
     if (message.parley !== 'collect') return;
     const ask = ++asks;
@@ -50,8 +41,8 @@ export const throughLauncher: AllProcesses = (own) => {
   const waiting = new Map<number, (all: readonly ProcessMetrics[]) => void>();
   let asks = 0;
   process.on('message', (message: unknown) => {
-    if (!isMessage(message)) return;
-    if (message.parley === 'give') tell({ parley: 'given', ask: message.ask, families: own() });
+    if (!isLauncherMessage(message)) return;
+    if (message.parley === 'give') sendToLauncher({ parley: 'given', ask: message.ask, families: own() });
     if (message.parley === 'collected') waiting.get(message.ask)?.(message.all);
   });
   return async () => {
@@ -61,7 +52,7 @@ export const throughLauncher: AllProcesses = (own) => {
     // A launcher that says nothing: at least what this process knows.
     const alone = [{ process: String(cluster.worker?.id ?? 0), families: own() }];
     const late = setTimeout(() => resolve(alone), LAUNCHER_MS);
-    tell({ parley: 'collect', ask });
+    sendToLauncher({ parley: 'collect', ask });
     try {
       return joinedFamilies(await promise);
     } finally {
@@ -71,13 +62,4 @@ export const throughLauncher: AllProcesses = (own) => {
   };
 };
 
-const send = (worker: Worker, message: Message): void => void worker.send(message, () => {});
-
-function tell(message: Message): void {
-  if (process.connected) process.send?.(message, undefined, {}, () => {});
-}
-
-/** Only the program itself sends messages between its processes. */
-function isMessage(message: unknown): message is Message {
-  return typeof message === 'object' && message !== null && 'parley' in message;
-}
+const send = (worker: Worker, message: LauncherMessage): void => void worker.send(message, () => {});

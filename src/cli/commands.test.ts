@@ -7,7 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import { sample5, sample6 } from '#bot/samples.ts';
 import { firstStart, openCommandLine } from '#kit/terminal.ts';
 import { portOf } from '#kit/web-service.ts';
+import { readConfig } from '#server/read-config.ts';
 import { lockData } from '#server/setup/data-lock.ts';
+import { openData } from '#server/setup/open-data.ts';
 
 const line = openCommandLine();
 const { folder, run } = line;
@@ -29,6 +31,55 @@ function lineWith(text: string, part: string): string {
   assert.equal(found.length, 1, text);
   return found[0] ?? '';
 }
+
+test('tests that are stored beside a bot run on its draft', async () => {
+  assert.equal((await run(['import', file('greeter.json', greeter)])).code, 0);
+  const id =
+    lineWith((await run(['bot', 'list'])).out, 'Greeter of tests')
+      .trim()
+      .split(/\s+/)[0] ?? '';
+  assert.equal((await run(['test', id])).code, 1, 'there are none yet');
+  const config = readConfig({ PARLEY_DATA: join(folder, 'data') });
+  assert.ok(config.ok);
+  const store = await openData(config.value, { mustExist: true });
+  assert.ok(store.ok);
+  const tests = [{ bot: 'Hello', ends: true }, { bot: 'Good day' }];
+  for (const [index, row] of tests.entries()) {
+    const data = JSON.stringify({ name: `t${index}`, chat: [row] });
+    const stored = { id: `stored${index}`, botId: id, name: `t${index}`, data, by: null, createdAt: index };
+    assert.equal(await store.value.botTests.create(stored, 9), 'CREATED');
+  }
+  await store.value.close();
+  const { code, out, error } = await run(['test', id]);
+  assert.equal(code, 1);
+  assert.equal(out.trim(), 'stored1:1: t1: The bot says “Hello”, not “Good day”');
+  assert.match(error, /^1 passed, 1 failed/);
+  assert.match(
+    (await run(['test', 'nowhere'])).error,
+    /no file or folder nowhere\. There is no bot "nowhere"/,
+  );
+});
+
+const greeter = {
+  version: '6',
+  id: 'greeter',
+  name: 'Greeter of tests',
+  events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
+  groups: [
+    {
+      id: 'g',
+      title: 'Hello',
+      graphCoordinates: { x: 0, y: 0 },
+      blocks: [
+        { id: 'b', type: 'text', content: { richText: [{ type: 'p', children: [{ text: 'Hello' }] }] } },
+      ],
+    },
+  ],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'g' } }],
+  variables: [],
+  theme: {},
+  settings: {},
+};
 
 describe('token', () => {
   test('is made, listed without itself, and revoked', async () => {
@@ -132,7 +183,7 @@ describe('signin-link', () => {
       assert.deepEqual([printed.code, printed.out], [1, '']);
       assert.match(
         printed.error,
-        /no page to sign in yet\. .*node scripts\/parley\.mjs token create --user owner@localhost/,
+        /does not have a sign-in page yet\. .*node scripts\/parley\.mjs token create --user owner@localhost/,
       );
     }));
 
@@ -144,7 +195,7 @@ describe('signin-link', () => {
     assert.deepEqual([printed.code, printed.out], [1, '']);
     assert.match(
       printed.error,
-      /There is no reply from http:\/\/127\.0\.0\.1:1.*"node scripts\/parley\.mjs start"/,
+      /http:\/\/127\.0\.0\.1:1 does not respond.*"node scripts\/parley\.mjs start"/,
     );
   });
 });
@@ -406,6 +457,64 @@ describe('check for other programs', () => {
       readonly runs: readonly { readonly results: readonly unknown[] }[];
     } = JSON.parse(out);
     assert.deepEqual([report.version, report.runs[0]?.results.length], ['2.1.0', 1]);
+  });
+
+  test('the worst that passes', async () => {
+    const unused = file('unused.json', {
+      ...sample6,
+      variables: [...sample6.variables, { id: 'v9', name: 'X' }],
+    });
+    const codes = await Promise.all(
+      [['warning'], ['info'], ['none']].map(
+        async ([max = '']) => (await run(['check', unused, '--max', max])).code,
+      ),
+    );
+    assert.deepEqual(codes, [0, 0, 1]);
+    const oddly = file('warned.json', {
+      ...sample6,
+      groups: [...sample6.groups, { id: 'g9', title: 'X', blocks: [{ id: 'b9', type: 'Return' }] }],
+    });
+    assert.equal((await run(['check', oddly])).code, 0);
+    assert.equal((await run(['check', oddly, '--max', 'info'])).code, 1);
+    const { code, error } = await run(['check', oddly, '--max', 'most']);
+    assert.equal(code, 2);
+    assert.match(error, /There is no limit most\. Choose warning, info, none\./);
+  });
+
+  test('SARIF shows the way', async () => {
+    const first = sample6.groups[0]?.blocks ?? [];
+    const hidden = file('way.json', {
+      ...sample6,
+      groups: [
+        {
+          ...sample6.groups[0],
+          blocks: [
+            {
+              id: 'c',
+              type: 'choice input',
+              items: [{ id: 'i', content: 'Yes' }],
+              options: { variableId: 'v1' },
+            },
+            {
+              id: 'd',
+              type: 'Condition',
+              items: [
+                {
+                  id: 'j',
+                  content: {
+                    comparisons: [{ id: 'k', variableId: 'v1', comparisonOperator: 'Is empty' }],
+                  },
+                },
+              ],
+            },
+            ...first,
+          ],
+        },
+      ],
+    });
+    const { out } = await run(['check', hidden, '--format', 'sarif']);
+    assert.match(out, /"cond\/always-false"/);
+    assert.match(out, /"codeFlows"/);
   });
 
   test('a format that does not exist', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { bot } from './commands/bot.ts';
+import { channel } from './commands/channel.ts';
 import { chat } from './commands/chat.ts';
 import { check } from './commands/check.ts';
 import { credentials } from './commands/credentials.ts';
@@ -12,6 +13,7 @@ import { move } from './commands/move.ts';
 import { restore } from './commands/restore.ts';
 import { signInLink } from './commands/signin-link.ts';
 import { start } from './commands/start.ts';
+import { test } from './commands/test.ts';
 import { token } from './commands/token.ts';
 import { user } from './commands/user.ts';
 import { workspace } from './commands/workspace.ts';
@@ -22,6 +24,7 @@ export const commands: readonly Command[] = [
   check,
   diff,
   chat,
+  test,
   importBots,
   exportBots,
   bot,
@@ -30,6 +33,7 @@ export const commands: readonly Command[] = [
   signInLink,
   workspace,
   credentials,
+  channel,
   doctor,
   backup,
   restore,

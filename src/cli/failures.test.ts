@@ -72,7 +72,7 @@ const rows: readonly (readonly [of: typeof line, words: () => readonly string[],
   [
     line,
     () => ['restore', place('file'), '--force'],
-    /cannot be restored: the file cannot be opened\. .*no database of Parley/,
+    /cannot be restored: the file cannot be opened\. .*not a Parley database/,
   ],
   [line, () => ['import', line.folder], /is a folder\. Name a file/],
   [bare, () => ['user', 'list'], /is a file, not a folder|There is no data in/],

@@ -13,7 +13,9 @@ export const assetSchema = z
     name: z.string(),
     type: z.string().meta({ description: 'Media type detected from the bytes.', example: 'image/png' }),
     size: z.int().meta({ description: 'In bytes.' }),
-    url: z.string().meta({ description: 'Anybody who has it can open the file: use it in bots.' }),
+    url: z
+      .string()
+      .meta({ description: 'The address to use in bots; anybody who has it can open the file.' }),
     createdAt: z.string(),
   })
   .meta({ id: 'Asset' });
@@ -26,7 +28,7 @@ export const createAsset = endpoint({
   tag,
   summary: 'Upload an asset',
   description:
-    'The body is the raw bytes of the file, of any content type. Pictures, films and sounds that browsers do not show (SVG, for example) are rejected where `media` asks for one.',
+    'The body is the raw bytes of the file, of any content type. With `media`, pictures, videos and sounds that browsers cannot show (SVG, for example) are rejected.',
   auth: 'token',
   params: inWorkspace,
   query: z.object({
@@ -34,7 +36,7 @@ export const createAsset = endpoint({
     media: z
       .enum(['image', 'video', 'audio', 'file'])
       .default('file')
-      .meta({ description: 'What it must be; `file`: anything.' }),
+      .meta({ description: 'The required kind of file; `file` accepts anything.' }),
   }),
   takesBytes: true,
   response: z.object({ asset: assetSchema }),
@@ -70,7 +72,7 @@ export const deleteAsset = endpoint({
   path: '/v1/workspaces/{workspaceId}/assets/{assetId}',
   tag,
   summary: 'Delete an asset',
-  description: 'Its URL stops working at once, in published bots, too: see where it is used first.',
+  description: 'Its URL stops working at once, also in published bots. Check first where it is used.',
   auth: 'token',
   params,
   response: z.object({ asset: assetSchema }),

@@ -7,7 +7,7 @@ import { accessTypeSchema, roleSchema } from './workspace-schema.ts';
 
 const tag = 'Sign-in';
 const fromTheApp =
-  'Only for the app itself: requests need the header `x-parley-app: 1` and must come from its own origin.';
+  'Only for the Parley app: requests need the header `x-parley-app: 1` and must come from its own origin.';
 const secret = z.string().min(1).max(200);
 /** Shortest password that is accepted, in characters. */
 export const MIN_PASSWORD = 8;
@@ -90,7 +90,7 @@ export const signUp = endpoint({
   path: '/v1/auth/signUp',
   tag,
   summary: 'Create an account',
-  description: `Where the setting \`SIGN_UP\` is \`open\`. The account gets a workspace of its own and is signed in. Nobody confirms the address: invitations for it still need their link. ${fromTheApp}`,
+  description: `Where the setting \`SIGN_UP\` is \`open\`. The account gets a workspace of its own and is signed in. The address is not confirmed: to accept invitations for it, the person still has to open their link. ${fromTheApp}`,
   auth: 'none',
   body: z.object({
     email: emailSchema,
@@ -108,7 +108,7 @@ export const signOut = endpoint({
   path: '/v1/auth/signOut',
   tag,
   summary: 'Sign out',
-  description: `Ends the session and removes its cookie; also succeeds for those who are not signed in. ${fromTheApp}`,
+  description: `Ends the session and removes its cookie; also succeeds if nobody is signed in. ${fromTheApp}`,
   auth: 'none',
   response: successReply,
   errors: ['FORBIDDEN'],
@@ -122,12 +122,48 @@ export const getSession = endpoint({
   tag,
   summary: 'Get the person who is signed in, and their workspaces',
   description:
-    '`session` is null for those who are not signed in. Extends the session of a browser. Also accepts a secret token.',
+    '`session` is null if nobody is signed in. Extends the session of a browser. Also accepts a secret token.',
   auth: 'none',
   response: z.object({
     session: currentSessionSchema.nullable(),
     isSignUpOpen: z.boolean().meta({ description: 'Whether anybody can create an account.' }),
+    oidc: z
+      .object({ name: z.string() })
+      .nullable()
+      .meta({ description: 'The provider at which people can sign in, too; null if there is none.' }),
   }),
+});
+
+/** Starts a sign-in at the provider of single sign-on. */
+export const startOidc = endpoint({
+  id: 'auth.startOidc',
+  method: 'POST',
+  path: '/v1/auth/oidc/start',
+  tag,
+  summary: 'Start to sign in at the provider of single sign-on',
+  description: `Returns the address to open, and sets a cookie for the way back. \`next\` is the page of the builder to open afterwards. ${fromTheApp}`,
+  auth: 'none',
+  body: z.object({ next: z.string().max(500).optional() }),
+  response: z.object({ url: z.string() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SERVICE_FAILED'],
+});
+
+/** Where the provider sends people back to. */
+export const oidcCallback = endpoint({
+  id: 'auth.oidcCallback',
+  method: 'GET',
+  path: '/v1/auth/oidc/callback',
+  tag,
+  summary: 'Callback of single sign-on',
+  description: 'Verifies who signed in, sets the session cookie, and leads on to the builder.',
+  auth: 'none',
+  query: z.object({
+    code: z.string().max(4000).optional(),
+    state: z.string().max(4000).optional(),
+    error: z.string().max(500).optional(),
+  }),
+  response: z.string(),
+  streams: ['text/html'],
 });
 
 /** Sets or changes the password. */
@@ -256,6 +292,8 @@ export const authEndpoints = [
   signUp,
   signOut,
   getSession,
+  startOidc,
+  oidcCallback,
   setPassword,
   setEmail,
   listSessions,

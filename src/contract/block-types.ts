@@ -18,7 +18,7 @@ export const listBlockTypes = endpoint({
   tag: 'Block types',
   summary: 'List the types of blocks and events',
   description:
-    'What each type is, what can be set and how a form shows it, and the JSON Schema of its blocks. The same for all workspaces; it changes with the version of the server only.',
+    'Each type with its options, the form that shows them, and the JSON Schema of its blocks. The list is the same for all workspaces and only changes with the version of the server.',
   auth: 'token',
   query: z.object({
     type: z.string().max(100).optional().meta({ description: 'Only this type of block.' }),
@@ -39,7 +39,7 @@ export const listBlockTypes = endpoint({
             .nullable()
             .meta({ description: 'What the page must allow or provide for it.' }),
           isLegacy: z.boolean().meta({
-            description: 'Whether it only runs in old bots, and authors are not offered it.',
+            description: 'Whether it is only for old bots, and not offered to authors.',
           }),
           ways: z.object({
             own: z.string().nullable().meta({

@@ -25,6 +25,10 @@ export const botSchema = z
     chatACredentialsId: z.string().nullable(),
     chatBCredentialsId: z.string().nullable(),
     riskLevel: z.number().nullable(),
+    resultRetentionDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Days after which results are deleted; null: never.' }),
   })
   .meta({ id: 'Bot' });
 
@@ -51,6 +55,10 @@ export const botInputSchema = z
     chatACredentialsId: z.string().nullish(),
     chatBCredentialsId: z.string().nullish(),
     riskLevel: z.number().nullish(),
+    resultRetentionDays: z.int().min(1).max(36_500).nullish().meta({
+      description:
+        'Delete results and their chats permanently this many days after they began; takes effect immediately, also for existing results. Null: keep them.',
+    }),
   })
   .meta({ id: 'BotInput' });
 
@@ -83,5 +91,8 @@ export const botSummarySchema = z
       .nullable()
       .meta({ description: 'Who made the latest change of the draft; null if that is not known.' }),
     accessRight: modeField,
+    canSeeResults: z.boolean().meta({
+      description: 'Whether the caller may see its results; with `accessRight` `guest`, nothing else of it.',
+    }),
   })
   .meta({ id: 'BotSummary' });

@@ -234,6 +234,10 @@ export const publishBot = endpoint({
     label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }),
     message,
     ifRev,
+    gateReason: z.string().min(1).max(1000).optional().meta({
+      description:
+        'Publishes although the gate is closed. The reason is added to the message of the release.',
+    }),
   }),
   response: z.object({
     message: z.literal('success'),
@@ -242,10 +246,10 @@ export const publishBot = endpoint({
     publishedAt: timeField,
     diagnostics: z.array(diagnosticSchema).readonly().meta({
       description:
-        'What is wrong, or looks wrong, in the published version. Nothing of it prevents publishing.',
+        'What is wrong, or looks wrong, in the published version. None of this prevents publishing.',
     }),
   }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'GATE_CLOSED'],
 });
 
 /** Ends the publication of a bot. */

@@ -22,7 +22,7 @@ export const changeSchema = z
       description: '`recreated`: removed, and added again with nearly the same content and another id.',
     }),
     what: z.enum(['event', 'group', 'block', 'item', 'edge', 'variable', 'theme', 'settings', 'bot']),
-    subject: z.string().meta({ description: 'What it is about, in words.' }),
+    subject: z.string().meta({ description: 'The changed element, in words.' }),
     place: place.meta({
       description: 'Where it is: in the later state, or in the earlier one if it was removed.',
     }),

@@ -115,11 +115,12 @@ export const deleteCredentials = endpoint({
   path: '/v1/workspaces/{workspaceId}/credentials/{credentialsId}',
   tag,
   summary: 'Delete credentials',
-  description: 'Blocks that use them then run without credentials.',
+  description:
+    'Blocks that use them then run without credentials. While an account of a messenger is connected with them, they cannot be deleted.',
   auth: 'token',
   params,
   response: reply,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANNEL_CONNECTED'],
 });
 
 /** Which bots use credentials. */

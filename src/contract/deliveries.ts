@@ -39,7 +39,7 @@ export const resumeChat = endpoint({
   tag: 'Chat',
   summary: 'Resume a waiting chat by its URL',
   description:
-    'The URL is the value "Resume address" of the Set variable block; it needs no token. Each time the block waits, one call is accepted. The body is any JSON.',
+    'The URL is the value "Resume URL" of the Set variable block; it needs no token. Each time the block waits, one call is accepted. The body is any JSON.',
   auth: 'none',
   params: z.object({
     sessionId: z.string().min(1),

@@ -37,14 +37,24 @@ export const diagnosticSchema = z
       .string()
       .optional()
       .meta({ description: 'The field inside the element of `place`, such as `options.labels.button`.' }),
+    related: z
+      .array(placeSchema)
+      .readonly()
+      .optional()
+      .meta({ description: 'Other places that have to do with it.' }),
+    way: z
+      .array(placeSchema)
+      .readonly()
+      .optional()
+      .meta({ description: 'The blocks of a way through the bot that shows it, in order.' }),
     fix: z
       .object({ label: z.string(), ops: z.array(fixOpSchema).readonly() })
       .optional()
-      .meta({ description: 'A change that removes the finding.' }),
+      .meta({ description: 'A change that solves the problem.' }),
     ignored: z
       .object({ reason: z.string() })
       .optional()
-      .meta({ description: 'Somebody decided to live with it (see `editorMeta`).' }),
+      .meta({ description: 'Somebody chose to ignore it (see `editorMeta`).' }),
   })
   .meta({ id: 'Diagnostic' });
 
@@ -62,6 +72,6 @@ export const editorMetaSchema = z
     ignored: z
       .array(ignoredSchema.extend({ by: idField.nullable(), at: timeField }))
       .readonly()
-      .meta({ description: 'Findings to live with. `by`: the id of the user.' }),
+      .meta({ description: 'Ignored findings. `by`: the id of the user.' }),
   })
   .meta({ id: 'EditorMeta' });

@@ -45,7 +45,9 @@ export const listChanges = endpoint({
   query: z.object({
     after: queryNumber(rev).meta({ description: 'The last known revision.' }),
     limit: queryNumber(z.int().min(1).max(500)).default(500),
-    withInverse: queryBoolean.default(false).meta({ description: 'Add the ops that take each change back.' }),
+    withInverse: queryBoolean
+      .default(false)
+      .meta({ description: 'Also return the ops that undo each change.' }),
   }),
   response: z.object({
     rev: z
@@ -85,7 +87,7 @@ export const announcePresence = endpoint({
   tag,
   summary: 'Announce what is being edited',
   description:
-    'Shown to everybody who follows the draft, for 40 seconds; announce again at least every 20 seconds. Never stored.',
+    'Shown to everybody who follows the draft, for 40 seconds; announce again at least every 20 seconds. Kept for an hour at most.',
   auth: 'token',
   params,
   body: z.object({

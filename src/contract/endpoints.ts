@@ -1,7 +1,11 @@
+import { analyticsEndpoints } from './analytics.ts';
 import { assetEndpoints } from './assets.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { blockOptionEndpoints } from './block-options.ts';
 import { blockTypeEndpoints } from './block-types.ts';
 import { botEndpoints } from './bots.ts';
+import { channelEndpoints } from './channels.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
@@ -13,6 +17,7 @@ import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
+import { testEndpoints } from './tests.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
 import { trashEndpoints } from './trash.ts';
 import { usageEndpoints } from './usage.ts';
@@ -30,18 +35,23 @@ export const endpoints = [
   ...draftEndpoints,
   ...exampleEndpoints,
   ...releaseEndpoints,
+  ...testEndpoints,
   ...trashEndpoints,
   ...resultEndpoints,
+  ...analyticsEndpoints,
   ...workspaceEndpoints,
+  ...auditEndpoints,
   ...fileEndpoints,
   ...assetEndpoints,
   ...folderEndpoints,
   ...themeTemplateEndpoints,
   ...blockTypeEndpoints,
+  ...blockOptionEndpoints,
   ...credentialEndpoints,
   ...webhookEndpoints,
   ...webhookBlockEndpoints,
   ...paymentEndpoints,
+  ...channelEndpoints,
   ...usageEndpoints,
   ...authEndpoints,
   ...userEndpoints,

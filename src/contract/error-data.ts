@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timeField } from './fields.ts';
+import { closedBySchema } from './gate-schema.ts';
 
 /** One thing that is wrong with a request. */
 export const issueSchema = z
@@ -51,6 +52,7 @@ export const errorData = {
       .optional()
       .meta({ description: 'Places that both changed, in ways that do not fit together.' }),
   }),
+  GATE_CLOSED: z.object({ closedBy: z.array(closedBySchema).readonly() }),
   NOT_DUE: z.object({ dueAt: timeField.meta({ description: 'The time at which the chat continues.' }) }),
   FILE_TYPE_NOT_ALLOWED: z.object({ fileType: z.string().optional() }),
   FILE_TOO_LARGE: z.object({

@@ -59,6 +59,22 @@ export const errorTable = {
     status: 409,
     message: 'The current block of the chat does not exist in the other version. Nothing was changed.',
   },
+  CHANNEL_NOT_CONNECTED: {
+    status: 409,
+    message: 'No account of a messenger is connected with these credentials.',
+  },
+  CHANNEL_REFUSED: {
+    status: 409,
+    message: 'The messenger does not accept these credentials.',
+  },
+  CHANNEL_CONNECTED: {
+    status: 409,
+    message: 'An account of a messenger is connected with these credentials. Disconnect it first.',
+  },
+  GATE_CLOSED: {
+    status: 409,
+    message: 'The draft does not pass the gate of this bot. See data.closedBy. Nothing was published.',
+  },
   NOTHING_WAITING: { status: 409, message: 'The session is not waiting for this.' },
   UPLOAD_NOT_EXPECTED: { status: 409, message: 'The chat is not waiting for a file.' },
   UPLOAD_OFFSET: {

@@ -18,6 +18,11 @@ interface Field {
   readonly isNullable?: true;
 }
 
+const timeFilters = [
+  ...['today', 'last7Days', 'last30Days', 'monthToDate', 'lastMonth', 'last6Months', 'yearToDate'],
+  'allTime',
+];
+
 /** The fields of a selection of results, which several endpoints take. */
 const selection = (
   endpoint: string,
@@ -27,16 +32,7 @@ const selection = (
     'body.timeFilter',
     {
       is: 'enum',
-      of: [
-        'today',
-        'last7Days',
-        'last30Days',
-        'monthToDate',
-        'lastMonth',
-        'last6Months',
-        'yearToDate',
-        'allTime',
-      ],
+      of: timeFilters,
     },
   ],
   [endpoint, 'body.timeZone', { is: 'string', min: 1, max: 64 }],
@@ -45,6 +41,14 @@ const selection = (
   [endpoint, 'body.isCompleted', { is: 'boolean' }],
   [endpoint, 'body.search', { is: 'string', max: 200 }],
   [endpoint, 'body.filter', { is: 'object' }],
+];
+
+/** The chats that readings count. */
+const counted = (endpoint: string): readonly (readonly [endpoint: string, path: string, field: Field])[] => [
+  [endpoint, 'query.timeFilter', { is: 'enum', of: timeFilters }],
+  [endpoint, 'query.since', { is: 'string', isFormed: true }],
+  [endpoint, 'query.until', { is: 'string', isFormed: true }],
+  [endpoint, 'query.versions', { is: 'string', max: 50 * 201, isFormed: true }],
 ];
 
 /**
@@ -80,6 +84,9 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['chat.clientLogs', 'body.clientLogs', { is: 'array', max: 100, isRequired: true }],
   ['assets.create', 'query.fileName', { is: 'string', min: 1, max: 1000, isRequired: true }],
   ['assets.create', 'query.media', { is: 'enum', of: ['image', 'video', 'audio', 'file'] }],
+  ['blockOptions.find', 'body.type', { is: 'string', max: 100, isRequired: true }],
+  ['blockOptions.find', 'body.question', { is: 'string', max: 100, isRequired: true }],
+  ['blockOptions.find', 'body.options', { is: 'object' }],
   ['blockTypes.list', 'query.type', { is: 'string', max: 100 }],
   ['bots.list', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
   ['bots.list', 'query.folderId', { is: 'string', min: 1, max: 200 }],
@@ -171,11 +178,31 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['bots.copyTo', 'body.move', { is: 'boolean' }],
   ['bots.publish', 'body.label', { is: 'string', max: 1000, isNullable: true }],
   ['bots.diagnoseDraft', 'body.bot', { is: 'object', isRequired: true }],
+  ['tests.setGate', 'body.gate', { is: 'object', isRequired: true, isNullable: true }],
+  ['bots.publish', 'body.gateReason', { is: 'string', min: 1, max: 1000 }],
+  ['tests.create', 'body.test', { is: 'object', isRequired: true }],
+  ['tests.update', 'body.test', { is: 'object', isRequired: true }],
+  ['tests.run', 'body.versionId', { is: 'string', min: 1, max: 200 }],
+  ['tests.run', 'body.ids', { is: 'array', max: 500 }],
+  ['tests.run', 'body.tags', { is: 'array', max: 20 }],
   ['editorMeta.put', 'body.editorMeta', { is: 'object', isRequired: true }],
   ['bots.getPublished', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['bots.publish', 'body.message', { is: 'string', max: 1000, isNullable: true }],
   ['bots.rollBack', 'body.publish', { is: 'boolean' }],
   ['bots.rollBack', 'body.message', { is: 'string', max: 1000, isNullable: true }],
+  ['auth.startOidc', 'body.next', { is: 'string', max: 500 }],
+  ['auth.oidcCallback', 'query.code', { is: 'string', max: 4000 }],
+  ['auth.oidcCallback', 'query.state', { is: 'string', max: 4000 }],
+  ['auth.oidcCallback', 'query.error', { is: 'string', max: 500 }],
+  ['workspaces.update', 'body.settings', { is: 'object' }],
+  ['workspaces.auditLog', 'query.userId', { is: 'string', min: 1, max: 200 }],
+  [
+    'workspaces.auditLog',
+    'query.area',
+    { is: 'enum', of: ['publishing', 'bots', 'settings', 'people', 'access', 'signIns', 'results'] },
+  ],
+  ['workspaces.auditLog', 'query.limit', { is: 'integer', min: 1, max: 200 }],
+  ['workspaces.auditLog', 'query.cursor', { is: 'integer', min: 0 }],
   ['releases.list', 'query.limit', { is: 'integer', min: 1, max: 500 }],
   ['releases.list', 'query.cursor', { is: 'integer', min: 0 }],
   ['chat.updateBot', 'body.onlyIfSafe', { is: 'boolean' }],
@@ -186,16 +213,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
     'query.timeFilter',
     {
       is: 'enum',
-      of: [
-        'today',
-        'last7Days',
-        'last30Days',
-        'monthToDate',
-        'lastMonth',
-        'last6Months',
-        'yearToDate',
-        'allTime',
-      ],
+      of: timeFilters,
     },
   ],
   ['results.list', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
@@ -226,16 +244,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
     'query.timeFilter',
     {
       is: 'enum',
-      of: [
-        'today',
-        'last7Days',
-        'last30Days',
-        'monthToDate',
-        'lastMonth',
-        'last6Months',
-        'yearToDate',
-        'allTime',
-      ],
+      of: timeFilters,
     },
   ],
   ['results.export', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
@@ -244,21 +253,20 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['results.export', 'query.isCompleted', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['results.export', 'query.variableName', { is: 'string', min: 1, isFormed: true }],
   ['results.export', 'query.variableValue', { is: 'string' }],
+  ...counted('analytics.flow'),
+  ...counted('analytics.questions'),
+  ...counted('analytics.funnel'),
+  ['analytics.funnel', 'query.blockIds', { is: 'string', max: 20 * 201, isRequired: true, isFormed: true }],
+  ...counted('analytics.paths'),
+  ['analytics.paths', 'query.order', { is: 'enum', of: ['top', 'rare'] }],
+  ['analytics.paths', 'query.limit', { is: 'integer', min: 1, max: 100 }],
+  ['channels.link', 'query.payload', { is: 'string', max: 64 }],
   [
     'analytics.stats',
     'query.timeFilter',
     {
       is: 'enum',
-      of: [
-        'today',
-        'last7Days',
-        'last30Days',
-        'monthToDate',
-        'lastMonth',
-        'last6Months',
-        'yearToDate',
-        'allTime',
-      ],
+      of: timeFilters,
     },
   ],
   ['analytics.stats', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
@@ -269,16 +277,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
     'query.timeFilter',
     {
       is: 'enum',
-      of: [
-        'today',
-        'last7Days',
-        'last30Days',
-        'monthToDate',
-        'lastMonth',
-        'last6Months',
-        'yearToDate',
-        'allTime',
-      ],
+      of: timeFilters,
     },
   ],
   ['analytics.inDepthData', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
@@ -293,6 +292,14 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
     'body.role',
     { is: 'enum', of: ['ADMIN', 'MEMBER', 'GUEST'], isRequired: true },
   ],
+  ['workspaces.auditLog', 'query.userId', { is: 'string', min: 1, max: 200 }],
+  [
+    'workspaces.auditLog',
+    'query.area',
+    { is: 'enum', of: ['publishing', 'bots', 'settings', 'people', 'access', 'signIns', 'results'] },
+  ],
+  ['workspaces.auditLog', 'query.limit', { is: 'integer', min: 1, max: 200 }],
+  ['workspaces.auditLog', 'query.cursor', { is: 'integer', min: 0 }],
   ['workspaces.createInvitation', 'body.email', { is: 'string', max: 254, isRequired: true, isFormed: true }],
   [
     'workspaces.createInvitation',
@@ -305,7 +312,11 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
     { is: 'enum', of: ['ADMIN', 'MEMBER', 'GUEST'], isRequired: true },
   ],
   ['collaborators.add', 'body.email', { is: 'string', max: 254, isRequired: true, isFormed: true }],
-  ['collaborators.add', 'body.type', { is: 'enum', of: ['READ', 'WRITE', 'FULL_ACCESS'], isRequired: true }],
+  [
+    'collaborators.add',
+    'body.type',
+    { is: 'enum', of: ['RESULTS', 'READ', 'WRITE', 'FULL_ACCESS'], isRequired: true },
+  ],
   [
     'collaborators.renewInvitation',
     'body.email',
@@ -330,7 +341,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   [
     'collaborators.update',
     'body.type',
-    { is: 'enum', of: ['READ', 'WRITE', 'FULL_ACCESS'], isRequired: true },
+    { is: 'enum', of: ['RESULTS', 'READ', 'WRITE', 'FULL_ACCESS'], isRequired: true },
   ],
   ['collaborators.remove', 'body.userId', { is: 'string', min: 1, max: 200, isRequired: true }],
   ['collaborators.remove', 'body.email', { is: 'string', max: 254, isFormed: true }],
@@ -529,6 +540,9 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ],
   ['credentials.create', 'body.name', { is: 'string', min: 1, max: 255, isRequired: true }],
   ['credentials.create', 'body.data', { is: 'object', isRequired: true }],
+  ['channels.update', 'body.botIds', { is: 'array', max: 1000 }],
+  ['channels.update', 'body.mode', { is: 'enum', of: ['auto', 'polling', 'webhook'] }],
+  ['channels.update', 'body.isPaused', { is: 'boolean' }],
   ['credentials.update', 'body.name', { is: 'string', min: 1, max: 255 }],
   ['credentials.update', 'body.data', { is: 'object' }],
   [
@@ -663,7 +677,7 @@ for (const [endpoint, path, field] of fields) {
   });
 }
 
-/** Fields that take values of several kinds, or one value only: they have rows in inputs.test.ts. */
+/** Fields that take values of several kinds, or one value only: they have rows in inputs.test.ts; and names with a dot. */
 const severalKinds: readonly string[] = [
   'chat.start body.message',
   'chat.preview body.message',
@@ -673,6 +687,9 @@ const severalKinds: readonly string[] = [
   'botWebhooks.update body.isPaused',
   'workspaceWebhooks.update body.isPaused',
   'webhookBlocks.testRequest body.block',
+  'channels.confirmDelivery query.hub.mode',
+  'channels.confirmDelivery query.hub.verify_token',
+  'channels.confirmDelivery query.hub.challenge',
 ];
 
 it('every field of every request stands in the table', () => {

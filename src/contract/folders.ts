@@ -24,7 +24,7 @@ export const createFolder = endpoint({
       .min(1)
       .max(1000)
       .optional()
-      .meta({ description: 'The name, as clients made for Typebot send it.' }),
+      .meta({ description: 'The name, for clients made for Typebot.' }),
     parentFolderId: idField.nullish().meta({ description: 'Default: the top level.' }),
   }),
   response: reply,

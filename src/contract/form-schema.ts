@@ -25,6 +25,11 @@ const option = z.object({
 
 const language = z.enum(['javascript', 'json', 'html', 'svg']);
 
+const suggests = z.object({ question: z.string(), isId: z.literal(true).optional() }).meta({
+  description:
+    'Values that the service of the block knows, from `POST /v1/bots/{botId}/blockOptions`; any other text is possible, too. `isId`: they are ids that have names.',
+});
+
 /** A field of a form, with what only some widgets have. */
 const formFieldShape: z.ZodType = z
   .lazy(() =>
@@ -49,6 +54,7 @@ const formFieldShape: z.ZodType = z
       isInteger: z.literal(true).optional(),
       allowsVariables: z.literal(true).optional(),
       pattern: z.string().optional(),
+      suggests: suggests.optional(),
       language: language.optional(),
       codeWhen: z.object({ when: shownWhen, language }).optional(),
       access: z.enum(['reads', 'writes']).optional(),

@@ -28,7 +28,10 @@ export const opSchema: z.ZodType<Op> = z
         path,
         to: z.unknown().refine((value) => value !== undefined, 'Is required'),
       })
-      .meta({ id: 'SetOp', description: 'Gives a field a value; missing objects on the way are created.' }),
+      .meta({
+        id: 'SetOp',
+        description: 'Sets the value of a field; missing objects in the path are created.',
+      }),
     z
       .object({ op: z.literal('remove'), path })
       .meta({ id: 'RemoveOp', description: 'Removes a field, or an item of a list.' }),
@@ -73,7 +76,7 @@ export const clientIdField = z
   .string()
   .min(1)
   .max(100)
-  .meta({ description: 'Names the window that sends; chosen by the client.' });
+  .meta({ description: 'Identifies the window that sends; chosen by the client.' });
 
 /** A batch as it was written. */
 export const changeSchema = z
@@ -89,7 +92,7 @@ export const changeSchema = z
       .array(opSchema)
       .readonly()
       .optional()
-      .meta({ description: 'What takes the ops back, if it was requested.' }),
+      .meta({ description: 'The ops that undo them, if requested.' }),
   })
   .meta({ id: 'DraftChange' });
 

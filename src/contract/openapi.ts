@@ -27,7 +27,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     info: {
       title: 'Parley',
       version: '1',
-      description: 'Build chatbots as flow graphs and run them: chat and management.',
+      description: 'Build chatbots as flow graphs and run them: an API for chats and management.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

@@ -138,6 +138,17 @@ export const getResultPath = endpoint({
         }),
       }),
     ),
+    versions: z
+      .array(
+        z.object({
+          id: z.string(),
+          botId: z.string(),
+          botName: z.string().nullable().meta({ description: 'Null: the caller may not read this bot.' }),
+        }),
+      )
+      .meta({
+        description: 'The versions of the steps, in the order of the chat: those of linked bots, too.',
+      }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -175,7 +186,7 @@ export const searchResults = endpoint({
   tag,
   summary: 'Search results',
   description:
-    'Finds results by words, by a filter over answers and variables and by time, in the order of any column. `isPartial`: the search stopped before the page was full, because the filter (a regular expression, for example) needs every result to be read; go on with `nextCursor`. `isIndexing`: some older results cannot be found yet.',
+    'Finds results by words, by a filter over answers and variables and by time, in the order of any column. `isPartial`: the search stopped before the page was full, because the filter (a regular expression, for example) needs every result to be read; continue with `nextCursor`. `isIndexing`: some older results cannot be found yet.',
   auth: 'token',
   params: botParams,
   body: z.object({
@@ -254,7 +265,8 @@ export const restoreResults = endpoint({
   path: '/v1/bots/{botId}/results/restore',
   tag,
   summary: 'Undo a deletion of results',
-  description: 'Gives how many results were restored: 0 if the deletion is unknown, undone or final.',
+  description:
+    'Returns how many results were restored: 0 if the deletion is unknown, already undone or final.',
   auth: 'token',
   params: botParams,
   body: z.object({ deletionId: idField }),
@@ -274,6 +286,7 @@ export const getResultsTable = endpoint({
   auth: 'token',
   params: botParams,
   response: z.object({
+    bot: z.object({ id: z.string(), name: z.string(), workspaceId: z.string() }),
     columns: z.array(columnSchema),
     preferences: resultsTablePreferencesSchema.nullable(),
   }),

@@ -117,10 +117,12 @@ const formKeys = Object.keys({
   language: true,
   codeWhen: true,
   media: true,
+  suggests: true,
   bounds: true,
   groupOf: true,
   blockOf: true,
   blockTypes: true,
+  becomes: true,
 } satisfies Readonly<Record<keyof FormMeta, true>>);
 
 /** Any value: a schema of its own, so that generated types have a name for it instead of `unknown`. */

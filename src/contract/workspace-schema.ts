@@ -69,9 +69,11 @@ export const invitationSchema = z
   .meta({ id: 'Invitation' });
 
 /** What a collaborator may do with a bot. */
-export const accessTypeSchema = z
-  .enum(['READ', 'WRITE', 'FULL_ACCESS'])
-  .meta({ id: 'AccessType', description: 'FULL_ACCESS has the same permissions as WRITE.' });
+export const accessTypeSchema = z.enum(['RESULTS', 'READ', 'WRITE', 'FULL_ACCESS']).meta({
+  id: 'AccessType',
+  description:
+    'RESULTS gives access to the results and statistics of the bot, but not to the bot itself. FULL_ACCESS has the same permissions as WRITE.',
+});
 
 /** A person who may use one bot. */
 export const collaboratorSchema = z

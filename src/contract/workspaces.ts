@@ -13,6 +13,7 @@ import {
   roleSchema,
   workspaceSchema,
 } from './workspace-schema.ts';
+import { workspaceSettingsSchema } from './workspace-settings.ts';
 
 const tag = 'Workspaces';
 const name = z.string().trim().min(1).max(255);
@@ -79,17 +80,22 @@ export const getWorkspace = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Rename a workspace or change its icon. */
+/** Change name, icon or settings of a workspace. */
 export const updateWorkspace = endpoint({
   id: 'workspaces.update',
   method: 'PATCH',
   path: '/v1/workspaces/{workspaceId}',
   tag,
-  summary: 'Rename a workspace or change its icon',
-  description: 'For admins. Only the owner of the installation can change the plan and the limits.',
+  summary: 'Change name, icon or settings of a workspace',
+  description:
+    'For admins. Settings that are left out stay as they are. Only the owner of the installation can change the plan and the limits.',
   auth: 'token',
   params: workspaceParams,
-  body: z.object({ name: name.optional(), icon: icon.optional() }),
+  body: z.object({
+    name: name.optional(),
+    icon: icon.optional(),
+    settings: workspaceSettingsSchema.optional(),
+  }),
   response: z.object({ workspace: workspaceSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -51,6 +51,8 @@ export interface EngineBlock {
   readonly jumps: readonly JumpTarget[];
   /** Id of the variable that an input fills. */
   readonly variableId?: string;
+  /** The values under which an answer to an input is counted; none: it is free text, which is never counted. */
+  readonly counted?: (answer: string) => readonly string[];
   /** Files that an input accepts; none: it accepts none. */
   readonly uploads?: readonly UploadRule[];
   /** The text of a bubble that shows a single plain text. */

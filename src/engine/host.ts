@@ -12,6 +12,11 @@ export interface Host {
    * with a `resolved` event that brings nothing. Lets the host serve others meanwhile. Default: a step never ends so.
    */
   readonly sliceWork?: number;
+  /**
+   * A random number, from 0 to below 1, for a draw of a block; undefined: the seed of the session decides. `ordinal`: the
+   * number of the draw in the conversation. It must always give the same number for the same draw.
+   */
+  readonly random?: (draw: Draw) => number | undefined;
   /** Given: the turn's trace says everything that happened in it (`TraceDetail`). Default: blocks and chosen edges only. */
   readonly tracing?: Tracing;
 }
@@ -20,4 +25,13 @@ export interface Host {
 export interface Tracing {
   /** A clock in milliseconds, for the time that blocks take; it decides nothing. Without it, the trace names no times. */
   readonly ms?: () => number;
+  /** Only ways, refusals and failures are noted, without limit: what counting needs. Default: everything. */
+  readonly isBrief?: true;
+}
+
+/** A draw of a random number. */
+export interface Draw {
+  readonly version: string;
+  readonly blockId: string;
+  readonly ordinal: number;
 }

@@ -57,16 +57,23 @@ export class Requests {
     this.message = waiting.message;
   }
 
-  waiting(at: Standing): EffectWaiting {
-    return this.#standing(at, { asked: this.#asked, resolved: this.#resolved, blocksRun: this.blocksRun });
+  waiting(at: RequestsSoFar): EffectWaiting {
+    return this.#effectWaiting(at, {
+      asked: this.#asked,
+      resolved: this.#resolved,
+      blocksRun: this.blocksRun,
+    });
   }
 
   /** Nothing is asked for: the turn pauses before the block, which has not been counted. */
-  paused(at: Standing): EffectWaiting {
-    return this.#standing(at, { asked: [], resolved: [], blocksRun: this.blocksRun + 1 });
+  paused(at: RequestsSoFar): EffectWaiting {
+    return this.#effectWaiting(at, { asked: [], resolved: [], blocksRun: this.blocksRun + 1 });
   }
 
-  #standing(at: Standing, counts: Pick<EffectWaiting, 'asked' | 'resolved' | 'blocksRun'>): EffectWaiting {
+  #effectWaiting(
+    at: RequestsSoFar,
+    counts: Pick<EffectWaiting, 'asked' | 'resolved' | 'blocksRun'>,
+  ): EffectWaiting {
     return {
       kind: 'effect',
       ...at,
@@ -80,7 +87,7 @@ export class Requests {
 export type SoFar = Pick<EffectWaiting, 'hasSaid' | 'said' | 'shown'>;
 
 /** Where a turn stands that is to go on. */
-type Standing = Pick<EffectWaiting, 'blockId' | 'task' | 'work'> & SoFar;
+type RequestsSoFar = Pick<EffectWaiting, 'blockId' | 'task' | 'work'> & SoFar;
 
 /** One line a kind keeps kind and request together in the types. */
 const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest<K>) => Effect } = {

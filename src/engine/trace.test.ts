@@ -285,6 +285,27 @@ test('a trace is bounded', () => {
   );
 });
 
+test('a brief trace has blocks and ways alone, and is never cut', () => {
+  const bot: ToyBot = {
+    groups: {
+      a: [
+        act((ctx) => {
+          for (let i = 0; i < 300; i++) ctx.set('n', `${i}${'x'.repeat(900)}`);
+          ctx.random();
+          return next;
+        }),
+        say('after'),
+      ],
+    },
+    variables: ['n'],
+  };
+  const [turn] = talk({ ...traced(bot), tracing: { isBrief: true } }, ['start']);
+  assert.deepEqual(
+    turn?.trace.map(({ kind }) => kind),
+    ['way', 'block', 'way', 'block', 'way'],
+  );
+});
+
 const data: readonly (readonly [given: unknown, noted: unknown])[] = [
   [
     { apiKey: 'a', 'X-Api-Key': 'b', keyboard: 'c' },

@@ -68,22 +68,25 @@ export class Tracer {
   }
 
   compare(compared: Omit<CompareStep, 'kind'>): void {
+    if (this.#tracing.isBrief) return;
     const left = cutValue(compared.left);
     const right = cutValue(compared.right);
     this.#note({ kind: 'compare', ...compared, left, right }, charsOf(left) + charsOf(right));
   }
 
   set(written: Omit<Extract<TraceDetail, { kind: 'set' }>, 'kind'>): void {
+    if (this.#tracing.isBrief) return;
     const old = cutValue(written.old);
     const now = cutValue(written.new);
     this.#note({ kind: 'set', ...written, old, new: now }, charsOf(old) + charsOf(now));
   }
 
   draw(drawn: Omit<Extract<TraceDetail, { kind: 'draw' }>, 'kind'>): void {
-    this.#note({ kind: 'draw', ...drawn }, 0);
+    if (!this.#tracing.isBrief) this.#note({ kind: 'draw', ...drawn }, 0);
   }
 
   asked(of: Running, asked: Answered): void {
+    if (this.#tracing.isBrief) return;
     const request = cutData(asked.request);
     const result = cutData(asked.result);
     this.#note({ kind: 'asked', ...of, ...asked, request, result }, charsOf(request) + charsOf(result));
@@ -98,6 +101,10 @@ export class Tracer {
   }
 
   #note(step: TraceDetail, chars: number): void {
+    if (this.#tracing.isBrief) {
+      this.#trace.push(step);
+      return;
+    }
     if (this.#chars > MAX_CHARS) return;
     this.#chars += 100 + chars;
     this.#trace.push(this.#chars > MAX_CHARS ? { kind: 'cut' } : step);

@@ -100,7 +100,8 @@ export class TurnState extends TurnValues implements BlockContext {
   }
   random(): number {
     const ordinal = this.#draws++;
-    const value = randomAt(this.#session.seed, ordinal);
+    const given = this.#host.random?.({ ...this.running, ordinal });
+    const value = given ?? randomAt(this.#session.seed, ordinal);
     this.tracer?.draw({ ...this.running, ordinal, value });
     return value;
   }

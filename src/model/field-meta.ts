@@ -66,12 +66,26 @@ export interface FormMeta {
   readonly itemsBecome?: string;
   /** For lists of texts: values that are added together by one press, by the name of the set. */
   readonly presets?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * For texts: the question to the service of the block (in its `options.ts`) whose answers are suggested. `isId`: the
+   * values are ids, so that the form shows their names, too.
+   */
+  readonly suggests?: { readonly question: string; readonly isId?: true };
   /** For `number`: bounds of a number that may also be a variable. Numbers alone have the bounds of their schema. */
   readonly bounds?: { readonly min?: number; readonly max?: number };
   /** For `group`: the field (as in `FieldCondition`) with the bot that it belongs to. Default: this bot. */
   readonly groupOf?: string;
   /** For `block`: the field with the group that it belongs to. Default: any group. */
   readonly blockOf?: string;
+  /** What becomes of a text, for checks. */
+  readonly becomes?:
+    | 'recipient'
+    | 'mail'
+    | 'header name'
+    | 'instructions'
+    | 'date format'
+    | 'currency'
+    | 'country';
   /** For `block`: the types that can be chosen. Default: all. */
   readonly blockTypes?: readonly string[];
 }

@@ -9,12 +9,14 @@ import type { ChannelService } from './channels/channel-service.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { BlockOptions } from './effects/block-options.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { OwnMail } from './mail/own-mail.ts';
 import type { Family } from './metrics/family.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { OidcProvider } from './oidc/oidc-provider.ts';
 import type { Peers } from './peers/peers.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
@@ -43,6 +45,8 @@ export interface App {
   readonly access: AccessCache;
   /** Hashes and verifies passwords. */
   readonly passwords: PasswordHasher;
+  /** The provider at which people can sign in; undefined: there is none. */
+  readonly oidc: OidcProvider | undefined;
   /** The e-mail of the installation itself. */
   readonly ownMail: OwnMail;
   /** Those who have drafts open. */
@@ -55,6 +59,8 @@ export interface App {
   readonly files: Files;
   /** Performs the effects that turns request. */
   readonly performers: Performers;
+  /** Asks services for values of fields. */
+  readonly blockOptions: BlockOptions;
   /** Runs authors' code. */
   readonly sandbox: Sandbox;
   /** URLs that resume waiting chats. */

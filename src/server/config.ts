@@ -57,6 +57,11 @@ export interface Config {
   readonly egressAllow: readonly AllowEntry[];
   /** Maximum size of a response to a request, in bytes. */
   readonly egressMaxBytes: number;
+  /** The Bot API of Telegram. */
+  readonly telegramApiUrl: string;
+  /** The Graph API of WhatsApp, and its version. */
+  readonly whatsappApiUrl: string;
+  readonly whatsappGraphVersion: string;
   /** Whether clients made for Typebot may chat without a token. */
   readonly compat: boolean;
   /** Maximum upload size in bytes. */
@@ -75,6 +80,16 @@ export interface Config {
   readonly invitationsPerUser: number;
   /** How long a session lasts after its last use. */
   readonly signInMs: number;
+  /** The provider at which people can sign in, and our client there. */
+  readonly oidcIssuer: string | undefined;
+  readonly oidcClientId: string | undefined;
+  readonly oidcClientSecret: string | undefined;
+  readonly oidcName: string;
+  /** In lower case; none: all. */
+  readonly oidcDomains: readonly string[];
+  readonly oidcSignUp: 'closed' | 'open';
+  /** How long entries of the audit log are kept, in ms. */
+  readonly auditLogMs: number;
   /** Who can create an account. */
   readonly signUp: 'closed' | 'open';
   readonly signInsPerAddress: number;

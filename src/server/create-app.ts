@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { optionQuestions } from '#blocks/registry.options.ts';
 import { servicePerformers } from '#blocks/registry.perform.ts';
 import { type InstanceKeys, instanceKeys } from '#server/keys/instance-key.ts';
 import { AttemptLimiter } from '#server/limits/attempt-limiter.ts';
@@ -11,6 +12,7 @@ import { AccessCache } from './auth/access-cache.ts';
 import { type PasswordCost, PasswordHasher } from './auth/passwords.ts';
 import { ChannelService } from './channels/channel-service.ts';
 import { channelTurns } from './channels/channel-turns.ts';
+import { createWebhookSecrets, type WebhookSecrets } from './channels/webhook-secrets.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import type { CredentialsDeps } from './credentials/credentials-deps.ts';
@@ -18,19 +20,26 @@ import { createAccessTokens } from './credentials/google/access-tokens.ts';
 import { googleClientFrom } from './credentials/google/google-client.ts';
 import { KeyRing } from './credentials/key-ring.ts';
 import { openAccount } from './credentials/open-account.ts';
+import { DraftWatch } from './drafts/draft-watch.ts';
 import { Drafts } from './drafts/drafts.ts';
+import { SharedPresence } from './drafts/shared-presence.ts';
+import { BlockOptions } from './effects/block-options.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers, type PerformersDeps } from './effects/performers.ts';
 import { createEgress, type Egress, type EgressOptions } from './egress/create-egress.ts';
+import { movedServices } from './egress/moved-services.ts';
 import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMailQuota, type MailQuota } from './mail/mail-quota.ts';
+import { mailSenderOf } from './mail/mail-sender-of.ts';
 import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { newId } from './new-id.ts';
+import { OidcProvider, type ProviderDeps } from './oidc/oidc-provider.ts';
+import { oidcSettings } from './oidc/oidc-settings.ts';
 import { ownAddress } from './own-address.ts';
 import { Peers } from './peers/peers.ts';
 import { Readiness } from './readiness.ts';
@@ -72,9 +81,10 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const log = createLog(config, surroundings.logTo);
   const waysOut = createWaysOut(config, surroundings.egress);
   const { egress, smtp, sandbox, toBucket } = waysOut;
+  const toServices = { smtp, egress: hostedOnes(egress, config) };
   const googleClient = googleClientFrom(config);
   const keys = new KeyRing(config.dataFolder);
-  const credentials = createCredentials({ store, keys, clock, newId, egress, smtp, googleClient, log });
+  const credentials = createCredentials({ ...toServices, store, keys, clock, newId, googleClient, log });
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
   let linkKeys: InstanceKeys | undefined;
   const keysOfLinks = () => (linkKeys ??= instanceKeys(config.dataFolder));
@@ -82,28 +92,29 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
   const versions = new Versions(store);
   const { limits, mailQuota, sharedLevels } = createLimits(config, { store, clock, log });
-  const performers = createPerformers({
-    sandbox,
-    egress,
-    services: servicesOf({
-      ...{ config, store, clock, log, egress, smtp, googleClient, credentials, files, mailQuota },
-    }),
+  const services = servicesOf({
+    ...{ config, store, clock, log, egress, smtp, googleClient, credentials, files, mailQuota },
   });
+  const performers = createPerformers({ sandbox, egress, services });
+  const blockOptions = new BlockOptions({ ...services, egress, questions: optionQuestions });
   const [chatLimits, metrics] = [new ChatLimits(store), new Metrics()];
   const peers = peersOf(store, config, log);
   const storage = storageOf(config, store, clock);
   const { chat, channels } = conversationsOf({
     ...{ config, store, versions, performers, chatLimits, storage, clock, peers, metrics },
-    ...{ credentials, egress, log, resume, webhooks },
+    ...{ credentials, egress, files, log, resume, webhooks },
+    webhookSecrets: createWebhookSecrets(keysOfLinks),
   });
   const drafts = new Drafts(clock);
+  const draftWatch = draftWatchOf(store, { drafts, peers, log });
   const caches = { access: new AccessCache(), publicBots: new PublicBots(store) };
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
-    ...{ ...remembered, chat, channels, peers, sandbox, metrics, readiness: new Readiness() },
+    ...{ ...remembered, blockOptions, chat, channels, peers, sandbox, metrics, readiness: new Readiness() },
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
+    oidc: oidcOf(config, { egress, clock }),
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -117,8 +128,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   return {
     app,
     close: async () => {
-      drafts.close();
-      for (const each of [peers, sharedLevels]) each?.close();
+      for (const each of [drafts, draftWatch, peers, sharedLevels]) each?.close();
       await webhooks.worker.stop(0);
       await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },
@@ -126,19 +136,21 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
 }
 
 type ConversationParts = Omit<ChatRuntimeDeps, 'publisher' | 'resumeUrl' | 'onError' | 'channels'> &
-  Pick<App, 'credentials' | 'log' | 'resume' | 'webhooks'> & { readonly egress: Egress };
+  Pick<App, 'credentials' | 'files' | 'log' | 'resume' | 'webhooks'> & {
+    readonly egress: Egress;
+    readonly webhookSecrets: WebhookSecrets;
+  };
 
 /** The chats, and the work for messengers: turns wake it, and it takes turns. */
-function conversationsOf({ credentials, egress, resume, webhooks, log, ...parts }: ConversationParts) {
-  const { config, store, versions, chatLimits, clock, peers } = parts;
+function conversationsOf(given: ConversationParts) {
+  const { credentials, egress, files, resume, webhooks, webhookSecrets, log, ...parts } = given;
+  const { config, store, versions, chatLimits, clock, peers, storage } = parts;
   const chat = new ChatRuntime({
     ...parts,
     publisher: webhooks.publisher,
     channels: {
       turnOf: channelTurns({ store, versions, newId }),
-      stored: ({ outbound: [row] }) => {
-        if (row !== undefined) channels.wake(row.accountId);
-      },
+      stored: ({ outbound }) => channels.sends(outbound),
     },
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) =>
@@ -146,6 +158,7 @@ function conversationsOf({ credentials, egress, resume, webhooks, log, ...parts 
   });
   const channels = new ChannelService({
     ...{ config, store, credentials, egress, chat, versions, chatLimits, clock, newId, log },
+    ...{ files, peers, storage, webhookSecrets },
     by: peers?.id ?? 'the only process',
   });
   return { chat, channels };
@@ -157,6 +170,11 @@ const storageOf = (
   clock: () => number,
 ) => new StorageLimits({ storage, defaultLimit, clock });
 
+function oidcOf(config: Config, parts: Pick<ProviderDeps, 'egress' | 'clock'>): OidcProvider | undefined {
+  const settings = oidcSettings(config);
+  return settings === undefined ? undefined : new OidcProvider({ settings, ...parts });
+}
+
 /** All limits; `sharedLevels` keeps them together with other processes, if there are any. */
 function createLimits(
   config: Config,
@@ -165,19 +183,41 @@ function createLimits(
   const limits = limitsOf(config);
   const mailQuota = createMailQuota(config.mailsPerBot, clock);
   if (store.shared === null) return { limits, mailQuota, sharedLevels: undefined };
-  const onError = (error: unknown) => log.warn({ err: error }, 'What was used of limits could not be shared');
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'Rate limit counts could not be shared with other processes');
   const all = { ...limits, mailQuota };
   const sharedLevels = new SharedLevels({ levels: store.shared.limits, limits: all, clock, onError });
   return { limits, mailQuota, sharedLevels };
 }
 
 /** The other processes over the same database; undefined: it has none. */
+function draftWatchOf(
+  { shared, opBatches }: Store,
+  {
+    drafts,
+    peers,
+    log,
+  }: { readonly drafts: Drafts; readonly peers: Peers | undefined; readonly log: Logger },
+): DraftWatch | undefined {
+  if (shared === null || peers === undefined) return undefined;
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'Changes of drafts on other servers could not be read');
+  const presence = new SharedPresence(shared.drafts, peers.id, drafts.presence);
+  return new DraftWatch({ drafts, presence, shared: shared.drafts, opBatches, onError });
+}
+
 function peersOf({ shared }: Store, { turnTimeoutMs }: Config, log: Logger): Peers | undefined {
   if (shared === null) return undefined;
   const onError = (error: unknown) =>
-    log.warn({ err: error }, 'The other processes could not be informed; they wait a few seconds longer');
+    log.warn({ err: error }, 'The other processes could not be notified; they will notice within seconds');
   return new Peers({ shared, id: newId(), turnTimeoutMs, onError });
 }
+
+const hostedOnes = (egress: Egress, { telegramApiUrl, whatsappApiUrl }: Config): Egress =>
+  movedServices(egress, {
+    'https://api.telegram.org': telegramApiUrl,
+    'https://graph.facebook.com': whatsappApiUrl,
+  });
 
 /** All that reaches the outside or runs what came from there. */
 function createWaysOut(config: Config, given: EgressOptions | undefined) {
@@ -212,6 +252,7 @@ function servicesOf(parts: ServiceParts): PerformersDeps['services'] {
       ...{ smtp, clock },
       own: ownMailServer(config),
       quota: mailQuota,
+      senderOf: (workspaceId) => mailSenderOf(store.workspaces, workspaceId),
     }),
     accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
     resultUrlOf: ({ botId, resultId }) =>

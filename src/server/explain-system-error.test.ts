@@ -61,7 +61,7 @@ const deeds: readonly (readonly [what: string, deed: () => void, sentence: RegEx
   [
     'a text that is opened as a database',
     () => new DatabaseSync(file).exec('select * from sqlite_master'),
-    /damaged, or is no database/,
+    /damaged, or is not a Parley database/,
   ],
   [
     'a database in a folder that is missing',

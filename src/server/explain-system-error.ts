@@ -48,7 +48,7 @@ const sentences: ReadonlyMap<string, (path: string) => string> = new Map([
   ['EIO', (path) => `The disk failed${after(path)}. Check the disk, or choose another place.`],
 ]);
 
-const damaged = 'The file is damaged, or is no database of Parley. "parley restore" brings a backup back.';
+const damaged = 'The file is damaged, or is not a Parley database. "parley restore" brings a backup back.';
 const locked = 'Another program is using the database. Close that program and try again.';
 
 /** By the primary result code of SQLite. */

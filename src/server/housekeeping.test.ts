@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addResult } from '#kit/add-result.ts';
 import { startTestServer } from '#kit/api.ts';
+import { account, arrived } from '#store/conformance/answering.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,6 +61,50 @@ describe('housekeeping', () => {
       await keeping.round();
       assert.equal(await app.store.bots.head(botId), null);
       assert.notEqual(await app.store.bots.head(fixtures.id('draft')), null);
+    }));
+
+  test('results go once their bot keeps them no longer', () =>
+    withServer(async ({ app, call, clock, fixtures }, keeping) => {
+      const [botId, workspaceId] = [fixtures.id('bot'), fixtures.id('workspace')];
+      const began = clock.now;
+      await addResult(app.store, { id: 'old', botId, workspaceId, at: began, answers: [['b', 'x']] });
+      await addResult(app.store, { id: 'new', botId, workspaceId, at: began + 1, answers: [['b', 'y']] });
+      const keepFor = (resultRetentionDays: number | null) =>
+        call({
+          caller: 'owner',
+          method: 'PATCH',
+          path: '/v1/bots/:bot',
+          body: { bot: { resultRetentionDays } },
+        });
+      const kept = async () =>
+        (await app.store.results.list(botId, { limit: 9 })).results.map(({ id }) => id);
+      await keepFor(7);
+      clock.now = began + 7 * DAY;
+      await keeping.round();
+      assert.deepEqual(await kept(), ['new', 'old']);
+      clock.now += 1;
+      await keeping.round();
+      assert.deepEqual(await kept(), ['new']);
+      await keepFor(null);
+      clock.now += 100 * DAY;
+      await keeping.round();
+      assert.deepEqual(await kept(), ['new']);
+    }));
+
+  test('answered deliveries of messengers are forgotten after eight days', () =>
+    withServer(async ({ app, fixtures, clock }, keeping) => {
+      const { channels } = app.store;
+      const workspaceId = fixtures.id('workspace');
+      await channels.connect(account('a', { workspaceId, isPaused: true }));
+      await channels.receive('a', [arrived('1', clock.now)], { at: clock.now, cursor: null });
+      const [row] = await channels.history('a', 1);
+      await channels.settleInbound([row?.seq ?? 0], { state: 'kept', why: null });
+      clock.now += 8 * DAY;
+      await keeping.round();
+      assert.equal((await channels.history('a', 1)).length, 1);
+      clock.now += 1;
+      await keeping.round();
+      assert.equal((await channels.history('a', 1)).length, 0);
     }));
 
   test('drafts that nobody tried for a day go, expired sign-in links too', () =>

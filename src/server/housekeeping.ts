@@ -1,3 +1,5 @@
+import { foldDue } from './analytics/fold-due.ts';
+import { REST_MS } from './analytics/rest-ms.ts';
 import type { App } from './app.ts';
 import { bestEffort } from './best-effort.ts';
 import { removeBot, TRASH_MS } from './remove-bot.ts';
@@ -29,6 +31,8 @@ const DRAFT_MS = DAY;
 const CHANGE_MS = 30 * DAY;
 /** How long events for webhooks are kept, delivered or not. */
 const EVENT_MS = 7 * DAY;
+/** How long deliveries of messengers are known, so that none is answered twice. */
+const DELIVERY_MS = 8 * DAY;
 
 type Sweep = (app: App, now: number) => Promise<number>;
 
@@ -39,6 +43,10 @@ const ownSweeps: Readonly<Record<string, Sweep>> = {
     return 0;
   },
   results: ({ store }) => store.results.index(BATCH),
+  analytics: async ({ store }) => {
+    await store.analytics.notice(REST_MS);
+    return 0;
+  },
   // What other processes left behind; this process has timers for its own.
   webhooks: async ({ webhooks }) => {
     await webhooks.worker.look();
@@ -49,6 +57,7 @@ const ownSweeps: Readonly<Record<string, Sweep>> = {
 /** What one process does for all. Each returns the number of processed rows; it is called again while that is a full batch. */
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
+  counts: (app) => foldDue(app, BATCH),
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
   files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
@@ -59,11 +68,15 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   },
   changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
+  messengers: ({ store }, now) => store.channels.sweep(now - DELIVERY_MS, BATCH),
   storage: ({ storage }) => storage.measure(BATCH),
+  auditLog: ({ config, store }, now) => store.auditLog.sweep(now - config.auditLogMs, BATCH),
   deletedResults: ({ store }, now) => store.results.sweepHidden(now - RESTORABLE_MS, BATCH),
+  oldResults: ({ store }, now) => store.results.sweepOld(now, BATCH),
   processes: async ({ store }) => {
     await store.shared?.processes.sweep(HOUR);
     await store.shared?.limits.sweep(DAY);
+    await store.shared?.drafts.sweepPeople(HOUR);
     return 0;
   },
   streamedTexts: async ({ store }, now) => (await store.shared?.chats.sweepStreamed(now - DAY, BATCH)) ?? 0,
@@ -104,7 +117,8 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       tidying.stop();
       await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop(), app.channels.stop()]);
       await app.peers?.release(SWEEPER);
-      await bestEffort(app, 'What chats wrote', () => app.storage.flush());
+      await bestEffort(app, 'The storage used by chats', () => app.storage.flush());
+      await bestEffort(app, 'The chats to be counted', () => app.store.analytics.notice(REST_MS));
       await bestEffort(app, 'The index of results', () => app.store.results.catchUp());
     },
   };

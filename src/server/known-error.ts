@@ -8,7 +8,7 @@ export function knownError(error: unknown): AppError | undefined {
   return new AppError('OVERLOADED', {
     message:
       error.reason === 'unknown'
-        ? 'The connection to the database broke. What you sent may have been saved: look before you send it again.'
+        ? 'The connection to the database broke. Your request may have been saved: check before you send it again.'
         : 'The database cannot be used at the moment. Nothing was saved. Try again.',
     headers: { 'retry-after': '1' },
     cause: error,

@@ -52,6 +52,7 @@ export interface RawBody {
   /** The headers that state which part of a file it is. */
   readonly uploadOffset: string | undefined;
   readonly contentRange: string | undefined;
+  readonly header: (name: string) => string | undefined;
   /** The signature of a payment provider. */
   readonly signature: string | undefined;
 }

@@ -15,7 +15,10 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     `par_pk_${'x'.repeat(43)}`,
     `par_sk_${'x'.repeat(44)}`,
     `par_sk_${'é'.repeat(43)}`,
+    `par_sk_${'A'.repeat(43)}`,
+    `par_sk_${'0123'.repeat(11).slice(0, 43)}`,
   ],
+  PARLEY_KEY: ['short', 'x'.repeat(43), 'é'.repeat(43)],
   TRUST_PROXY: ['maybe', '-1', '10.0.0.0.0', '10.0.0.1,nobody', ''],
   PUBLIC_URL: ['chat.example', '/chat', 'ftp://chat.example', 'javascript:alert(1)'],
   CHAT_URL: ['chat.example', 'https://chat.example/bots', 'ftp://chat.example'],
@@ -44,6 +47,9 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   SMTP_FROM: ['bot', 'bot@a.example', 'a@a.example, b@a.example'],
   GOOGLE_CLIENT_ID: ['alone'],
   GOOGLE_CLIENT_SECRET: ['alone'],
+  OIDC_ISSUER: ['id.example', 'ftp://id.example', 'https://id.example'],
+  OIDC_DOMAINS: ['example', 'a.example b.example', '@a.example'],
+  OIDC_SIGN_UP: ['on', ''],
   LOG_LEVEL: ['loud', 'INFO', ''],
   PARLEY_CHECK_ANSWERS: ['yes', '', '2'],
 };
@@ -52,6 +58,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
 const right: readonly (readonly [name: string, text: string, field: keyof Config, value: unknown])[] = [
   ['PORT', '0', 'port', 0],
   ['PORT', '65535', 'port', 65_535],
+  ['OIDC_DOMAINS', 'A.example, b.example,', 'oidcDomains', ['a.example', 'b.example']],
+  ['OIDC_DOMAINS', '', 'oidcDomains', []],
   ['HOST', '::1', 'host', '::1'],
   ['PARLEY_DATA', 'x/../y', 'dataFolder', resolve('y')],
   ['PARLEY_TOKEN', '', 'token', undefined],
@@ -84,7 +92,7 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
 ];
 
 /** Settings that any text may be. */
-const free: ReadonlySet<string> = new Set(['HOST', 'PARLEY_DATA']);
+const free: ReadonlySet<string> = new Set(['HOST', 'PARLEY_DATA', 'OIDC_NAME']);
 
 function problems(env: Readonly<Record<string, string>>): readonly string[] {
   const read = readConfig(env);

@@ -7,6 +7,9 @@ export function settingConflicts(config: Config): readonly string[] {
     problems.push('GOOGLE_CLIENT_ID: requires GOOGLE_CLIENT_SECRET as well');
   if (config.googleClientSecret !== undefined && config.googleClientId === undefined)
     problems.push('GOOGLE_CLIENT_SECRET: requires GOOGLE_CLIENT_ID as well');
+  const oidc = [config.oidcIssuer, config.oidcClientId, config.oidcClientSecret];
+  if (oidc.includes(undefined) && oidc.some((each) => each !== undefined))
+    problems.push('OIDC_ISSUER: requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET as well, and vice versa');
   if (config.smtp !== undefined && config.smtpFrom === undefined)
     problems.push('SMTP_URL: requires SMTP_FROM as well');
   if (config.smtpFrom !== undefined && config.smtp === undefined)

@@ -15,6 +15,7 @@ export const settingReaders = {
   secretToken,
   instanceKey,
   webAddress,
+  domains,
   databaseAddress,
   mailAddress,
   originOnly,
@@ -81,14 +82,22 @@ function onOff(text: string): Result<boolean, string> {
 }
 
 function secretToken(text: string): Result<string, string> {
-  return /^par_sk_[\w-]{43}$/.test(text)
-    ? ok(text)
-    : err('must be par_sk_ followed by 43 characters of base64url');
+  if (!/^par_sk_[\w-]{43}$/.test(text)) return err('must be par_sk_ followed by 43 characters of base64url');
+  return isRandom(text.slice('par_sk_'.length)) ? ok(text) : err(weakSecret);
 }
 
 function instanceKey(text: string): Result<string, string> {
-  return /^[\w-]{43}$/.test(text) ? ok(text) : err('must be 43 characters of base64url, as in instance.key');
+  if (!/^[\w-]{43}$/.test(text)) return err('must be 43 characters of base64url, as in instance.key');
+  return isRandom(text) ? ok(text) : err(weakSecret);
 }
+
+/** 43 random characters have about 30 different ones; a placeholder of a document has few. */
+function isRandom(secret: string): boolean {
+  return new Set(secret).size >= 5;
+}
+
+const weakSecret =
+  'repeats the same few characters: use a random value, such as that of "openssl rand -base64 32"';
 
 function webAddress(text: string): Result<string, string> {
   if (!URL.canParse(text)) return err(`"${text}" is not a valid URL`);
@@ -96,6 +105,14 @@ function webAddress(text: string): Result<string, string> {
   return url.protocol === 'http:' || url.protocol === 'https:'
     ? ok(withoutEndSlashes(text))
     : err('must start with http:// or https://');
+}
+
+/** Names of domains in lower case. */
+function domains(text: string): Result<readonly string[], string> {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  const given = names.filter((name) => name !== '');
+  const bad = given.find((name) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name));
+  return bad === undefined ? ok(given) : err(`"${bad}" is not a domain, such as example.com`);
 }
 
 function mailAddress(text: string): Result<MailAddress, string> {

@@ -17,6 +17,7 @@ const {
   secretToken,
   instanceKey,
   webAddress,
+  domains,
   databaseAddress,
   mailAddress,
   originOnly,
@@ -29,7 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The one table of settings. */
 export const settings: Settings = {
-  port: setting('PORT', 'Port of everything', '3000', wholeNumber(0, 65_535)),
+  port: setting('PORT', 'Port of the server: API, chats and builder', '3000', wholeNumber(0, 65_535)),
   host: setting('HOST', 'Address to listen on', '127.0.0.1', anyText),
   dataFolder: setting(
     'PARLEY_DATA',
@@ -44,7 +45,7 @@ export const settings: Settings = {
   ),
   key: optional(
     'PARLEY_KEY',
-    'The instance key, the same on all servers of a database: the text in instance.key. Default: that file',
+    'The instance key (the text in instance.key), which must be the same on all servers of a database; defaults to that file',
     instanceKey,
   ),
   filesShared: setting(
@@ -60,7 +61,7 @@ export const settings: Settings = {
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Proxies whose forwarded addresses are trusted: off, on, a number of hops, or addresses',
+    'Proxies whose forwarded client addresses are trusted: off, on, a number of hops, or the addresses of the proxies',
     'off',
     proxies,
   ),
@@ -72,7 +73,7 @@ export const settings: Settings = {
   ),
   turnMaxBlocks: setting(
     'TURN_MAX_BLOCKS',
-    'Blocks that one turn may run without asking',
+    'Blocks that one turn may run without asking the visitor something',
     '1000',
     wholeNumber(1, 1_000_000),
   ),
@@ -196,6 +197,24 @@ export const settings: Settings = {
     '5',
     number(0.01, 100, 1024 * 1024),
   ),
+  telegramApiUrl: setting(
+    'TELEGRAM_API_URL',
+    'Server of the Telegram Bot API: another one if you host it yourself; in your own network, EGRESS_ALLOW needs it, too',
+    'https://api.telegram.org',
+    webAddress,
+  ),
+  whatsappApiUrl: setting(
+    'WHATSAPP_API_URL',
+    'Server of the Graph API of WhatsApp',
+    'https://graph.facebook.com',
+    webAddress,
+  ),
+  whatsappGraphVersion: setting(
+    'WHATSAPP_GRAPH_VERSION',
+    'Version of the Graph API of WhatsApp',
+    'v26.0',
+    word,
+  ),
   compat: setting(
     'COMPAT',
     'Whether the published widget of Typebot and other clients of its API may chat here without a token: on or off',
@@ -236,7 +255,7 @@ export const settings: Settings = {
   ),
   invitationsPerUser: setting(
     'LIMIT_INVITATIONS_PER_USER',
-    'Invitations per minute by one person, to workspaces and bots together',
+    'Invitations per minute that one person may send, to workspaces and bots together',
     '60',
     wholeNumber(1, 1e9),
   ),
@@ -246,9 +265,35 @@ export const settings: Settings = {
     '30',
     number(0.01, 3650, DAY),
   ),
+  auditLogMs: setting(
+    'AUDIT_LOG_DAYS',
+    'Days that entries of the audit log are kept',
+    '365',
+    number(1, 36_500, DAY),
+  ),
   signUp: setting(
     'SIGN_UP',
-    'Who can create an account in the builder: closed (only invited people) or open (anybody who reaches the server)',
+    'Who can create an account in the builder: closed (only invited people) or open (anybody who can reach the server)',
+    'closed',
+    oneOf(['closed', 'open']),
+  ),
+  oidcIssuer: optional(
+    'OIDC_ISSUER',
+    'Issuer of a provider of OpenID Connect at which people can sign in, such as https://id.example.com',
+    webAddress,
+  ),
+  oidcClientId: optional('OIDC_CLIENT_ID', 'Id of Parley’s client at OIDC_ISSUER', anyText),
+  oidcClientSecret: optional('OIDC_CLIENT_SECRET', 'Secret of that client', anyText),
+  oidcName: setting('OIDC_NAME', 'Name of the provider on the sign-in button', 'single sign-on', anyText),
+  oidcDomains: setting(
+    'OIDC_DOMAINS',
+    'Domains of e-mail addresses that may sign in at OIDC_ISSUER, separated by commas; empty: all',
+    '',
+    domains,
+  ),
+  oidcSignUp: setting(
+    'OIDC_SIGN_UP',
+    'Whether signing in at OIDC_ISSUER creates accounts: closed (only for invited people) or open',
     'closed',
     oneOf(['closed', 'open']),
   ),
@@ -266,7 +311,7 @@ export const settings: Settings = {
   ),
   mailsPerBot: setting(
     'LIMIT_MAILS_PER_BOT',
-    'E-mails that one bot may send per hour, with all its e-mail and Gmail blocks together; counted in memory and reset by a restart',
+    'E-mails that one bot may send per hour with its Email and Gmail blocks; counted in memory and reset by a restart',
     '500',
     wholeNumber(1, 1e9),
   ),
@@ -283,7 +328,11 @@ export const settings: Settings = {
     'Mail server for blocks without credentials: smtp://user:password@host:587 or smtps://user:password@host:465; ?tls=off or ?tls=unverified for servers in your own network',
     parseSmtpUrl,
   ),
-  smtpFrom: optional('SMTP_FROM', 'Sender of its e-mail: Name <name@example.com>', mailAddress),
+  smtpFrom: optional(
+    'SMTP_FROM',
+    'Sender of the e-mails sent through SMTP_URL: Name <name@example.com>',
+    mailAddress,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'OAuth client for Google, for Google Sheets and Gmail credentials without a client of their own',
@@ -292,12 +341,12 @@ export const settings: Settings = {
   googleClientSecret: optional('GOOGLE_CLIENT_SECRET', 'Secret of the OAuth client for Google', anyText),
   metricsToken: optional(
     'METRICS_TOKEN',
-    'Token that is needed to read /metrics; if not set, only programs on this machine can, as long as there is no PUBLIC_URL and no TRUST_PROXY',
+    'Token required to read /metrics; if not set, only programs on this machine can read it, and only without PUBLIC_URL and TRUST_PROXY',
     word,
   ),
   logLevel: setting(
     'LOG_LEVEL',
-    'silent, error, warn, info or debug',
+    'Which log lines are written: silent, error, warn, info or debug',
     'info',
     oneOf(['silent', 'error', 'warn', 'info', 'debug']),
   ),

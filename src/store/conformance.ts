@@ -1,4 +1,7 @@
+import { analyticsRows } from './conformance/analytics-rows.ts';
+import { auditRows } from './conformance/audit-rows.ts';
 import { botRows } from './conformance/bot-rows.ts';
+import { botTestRows } from './conformance/bot-test-rows.ts';
 import { bulk } from './conformance/bulk.ts';
 import { channelRaces } from './conformance/channel-races.ts';
 import { channelRows } from './conformance/channel-rows.ts';
@@ -26,6 +29,7 @@ import { webhookRows } from './conformance/webhook-rows.ts';
 export const conformance: readonly Race[] = [
   ...[
     ...turnRows,
+    ...analyticsRows,
     ...wakeRows,
     ...fileRows,
     ...resultRows,
@@ -33,6 +37,7 @@ export const conformance: readonly Race[] = [
     ...tellingRows,
     ...botRows,
     ...opRows,
+    ...botTestRows,
     ...trashRows,
     ...peopleRows,
     ...signInRows,
@@ -41,6 +46,7 @@ export const conformance: readonly Race[] = [
     ...webhookRows,
     ...usageRows,
     ...storageRows,
+    ...auditRows,
     ...nobodyRows,
     ...oddRows,
   ].map((row) => ({

@@ -56,6 +56,23 @@ const onlyTheApp = (name: string, request: Pick<ApiRow, 'method' | 'path' | 'bod
   );
 
 export const rows: readonly ApiRow[] = [
+  // Single sign-on; with a provider: `oidc.test.ts`
+  {
+    ...post('/v1/auth/oidc/start'),
+    ...app(),
+    name: 'single sign-on is not there without a provider',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  ...onlyTheApp('single sign-on', post('/v1/auth/oidc/start')),
+  {
+    method: 'GET',
+    path: '/v1/auth/oidc/callback?code=c&state=s',
+    name: 'nobody is signed in by a state that was not given here',
+    caller: 'anonymous',
+    status: 200,
+    answerHeaders: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+  },
   // Sign in
   {
     ...signIn,

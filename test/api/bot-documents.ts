@@ -139,4 +139,5 @@ export const wholeUpdate = {
   chatACredentialsId: 'credentials-a',
   chatBCredentialsId: 'credentials-b',
   riskLevel: 12.5,
+  resultRetentionDays: 30,
 };

@@ -50,6 +50,7 @@ const tables: readonly {
       chatACredentialsId: 'string?',
       chatBCredentialsId: 'string?',
       riskLevel: 'number?',
+      resultRetentionDays: 'number?',
     },
   },
   {

@@ -42,6 +42,7 @@ export const rows: readonly ApiRow[] = [
         customDomain: null,
         isClosed: false,
         isDisabled: true,
+        resultRetentionDays: 30,
         settings: { chatA: { isEnabled: false } },
       },
     },

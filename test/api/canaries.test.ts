@@ -70,6 +70,12 @@ function dataOf(type: CredentialType, place: string): Readonly<Record<string, un
       webhookSecret: { live: secrets('webhookSecret.live'), test: secrets('webhookSecret.test') },
     },
     telegram: { token: secrets('token') },
+    whatsApp: {
+      phoneNumberId: '106540352242922',
+      wabaId: '102290129340398',
+      systemUserAccessToken: secrets('systemUserAccessToken'),
+      appSecret: secrets('appSecret'),
+    },
     'http proxy': { url: `http://name:${encodeURIComponent(secrets('url'))}@proxy.example:3128` },
   };
   return data[type];

@@ -66,6 +66,18 @@ export const rows: readonly ApiRow[] = [
     answer: { diagnostics: [{ code: 'link/missing-bot', ignored: { reason: 'It comes next week' } }] },
   }),
   row({
+    name: 'a decision to ignore what is no longer there',
+    caller: 'owner',
+    path: '/v1/bots/:draft/diagnostics',
+    before: [
+      writes(linking, '/v1/bots/:draft'),
+      { caller: 'owner', ...ignoring, path: '/v1/bots/:draft/editorMeta' },
+    ],
+    answer: {
+      diagnostics: [{ code: 'link/missing-bot' }, { code: 'ignored/gone', place: { groupId: 'g' } }],
+    },
+  }),
+  row({
     name: 'a bot that is not saved',
     caller: 'owner',
     method: 'POST',

@@ -95,7 +95,7 @@ describe('signing in at Google', () => {
     // Pages of the builder hear of it, and nothing but that.
     const told = `.postMessage({"credentialsId":"${id}","problem":null});close();</script>`;
     assert.ok(answer.text.includes(`<script nonce="${nonce}">new BroadcastChannel('parley-sign-in')${told}`));
-    assert.doesNotMatch(answer.text, /a1|r1/);
+    assert.doesNotMatch(answer.text, /access-token-1|refresh-token-1/);
     const form = google.asked.at(-1);
     const proof = createHash('sha256')
       .update(form?.get('code_verifier') ?? '')
@@ -105,8 +105,8 @@ describe('signing in at Google', () => {
     const kept = await opened(id);
     assert.ok(kept.ok);
     assert.deepEqual(kept.data['credentials'], {
-      accessToken: 'a1',
-      refreshToken: 'r1',
+      accessToken: 'access-token-1',
+      refreshToken: 'refresh-token-1',
       expiryDate: server.clock.now + 100_000,
     });
   });
@@ -186,6 +186,21 @@ describe('signing in at Google', () => {
       assert.ok(kept.ok && kept.data['credentials'] === undefined);
     });
   }
+
+  it('takes a state once, also when it comes back twice at the same time', async () => {
+    const fresh = await make('gmail', {});
+    const { cookie, state } = partsOf(await begin(fresh));
+    const asked = google.asked.length;
+    // A stranger who knows the state does not use it up.
+    assert.match((await back({ code: 'good', state }, '')).text, /another browser/);
+    const both = await Promise.all([1, 2].map(() => back({ code: 'good', state }, cookie)));
+    assert.deepEqual(both.map(({ text }) => /Connected|already been used/.exec(text)?.[0]).toSorted(), [
+      'Connected',
+      'already been used',
+    ]);
+    assert.match((await back({ error: 'access_denied', state }, cookie)).text, /already been used/);
+    assert.equal(google.asked.length, asked + 1);
+  });
 
   it('keeps nothing when the account is gone', async () => {
     const fresh = await make('gmail', {});

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { errorBodySchema } from '#contract/error-schema.ts';
 import { resultEndpoints } from '#contract/results.ts';
 import { userEndpoints } from '#contract/users.ts';
 import { workspaceEndpoints } from '#contract/workspaces.ts';
+import { addResult } from '#kit/add-result.ts';
 import { startTestServer } from '#kit/api.ts';
 
-/** Whatever is sent, the answer is an answer: never an error of ours. */
+/**
+ * Whatever is sent: the reply is what was asked for, or says what is wrong; ids that are no ids find, change and delete
+ * nothing.
+ */
 const values: readonly unknown[] = [
   null,
   '',
@@ -33,6 +38,8 @@ const values: readonly unknown[] = [
 ];
 
 const server = await startTestServer();
+const botId = server.fixtures.id('bot');
+const workspaceId = server.fixtures.id('workspace');
 after(() => server.close());
 
 /** The fields that an object schema names. */
@@ -51,29 +58,62 @@ const pathOf = (endpoint: AnyEndpoint, replaced?: string, by?: string) =>
     name === replaced ? encodeURIComponent(by ?? '') : (known[name] ?? ':nothing'),
   );
 
-async function send(endpoint: AnyEndpoint, path: string, body?: unknown): Promise<void> {
+/** Gives the statuses. The server itself compares replies of status 200 with their schema. */
+async function send(endpoint: AnyEndpoint, path: string, body?: unknown): Promise<readonly number[]> {
+  const statuses: number[] = [];
   for (const caller of ['owner', 'instanceOwner'] as const) {
     const answer = await server.call({ caller, method: endpoint.method, path, body });
-    assert.ok(answer.status < 500, `${endpoint.id} ${path.slice(0, 200)}: ${answer.text.slice(0, 500)}`);
+    const about = `${endpoint.id} ${path.slice(0, 200)}: ${answer.text.slice(0, 500)}`;
+    statuses.push(answer.status);
+    if (answer.status === 200) continue;
+    assert.ok(answer.status >= 400 && answer.status < 500, about);
+    const error = errorBodySchema.safeParse(answer.body);
+    assert.ok(error.success && error.data.status === answer.status && error.data.message !== '', about);
   }
+  return statuses;
 }
+
+/** What is there, as text. */
+async function everything(): Promise<string> {
+  const { store } = server.app;
+  const bots = [server.fixtures.id('bot'), server.fixtures.id('foreignBot')];
+  const workspaces = [server.fixtures.id('workspace'), server.fixtures.id('foreignWorkspace')];
+  return JSON.stringify([
+    await Promise.all(bots.map((id) => store.results.list(id, { limit: 99 }))),
+    await Promise.all(workspaces.map((id) => store.workspaces.get(id))),
+    await Promise.all(workspaces.map((id) => store.members.list(id))),
+    await Promise.all(workspaces.map((id) => store.bots.list(id, {}))),
+  ]);
+}
+
+/** Names something that is here. */
+const isId = (field: string): boolean => /^(bot|folder|result|token|user|workspace)Ids?$/.test(field);
 
 describe('whatever is sent', () => {
   const every: readonly AnyEndpoint[] = [...resultEndpoints, ...userEndpoints, ...workspaceEndpoints];
   for (const endpoint of every.filter(({ id }) => id !== 'workspaces.delete')) {
     it(endpoint.id, async () => {
+      const at = server.clock.now;
+      const given = { id: `before ${endpoint.id}`, botId, workspaceId, at, answers: [['b', 'x']] } as const;
+      await addResult(server.app.store, given);
       for (const value of values) {
         if (endpoint.method !== 'GET') await send(endpoint, pathOf(endpoint), value);
         for (const field of fieldsOf(endpoint.body)) {
+          const before = await everything();
           // A computed key, so that `__proto__` would be a key of its own.
           await send(endpoint, pathOf(endpoint), { [field]: value });
+          if (isId(field)) assert.equal(await everything(), before, `${field} ${JSON.stringify(value)}`);
         }
         const text = typeof value === 'string' ? value.slice(0, 2000) : JSON.stringify(value);
         if (!text.isWellFormed()) continue;
         for (const field of fieldsOf(endpoint.query))
           await send(endpoint, `${pathOf(endpoint)}?${field}=${encodeURIComponent(text)}`);
         for (const field of fieldsOf(endpoint.params)) {
-          if (text.trim() !== '') await send(endpoint, pathOf(endpoint, field, text), {});
+          if (text.trim() === '') continue;
+          const before = await everything();
+          const statuses = await send(endpoint, pathOf(endpoint, field, text), {});
+          assert.equal(statuses.includes(200), false, `${field} ${text.slice(0, 100)}`);
+          assert.equal(await everything(), before, `${field} ${text.slice(0, 100)}`);
         }
       }
     });

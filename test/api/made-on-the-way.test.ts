@@ -51,7 +51,10 @@ it('a result, its logs and its conversation can be read by those who read the bo
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/logs` }), { logs: [] }, 'logs');
     assertHolds(
       await ask({ caller, method: 'GET', path: `${path}/path` }),
-      { steps: [{ blockId: 'b1' }, { blockId: 'b2' }, { blockId: 'b3' }] },
+      {
+        steps: [{ blockId: 'b1' }, { blockId: 'b2' }, { blockId: 'b3' }],
+        versions: [{ botName: 'bot' }],
+      },
       'path',
     );
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/files` }), { files: [] }, 'files');

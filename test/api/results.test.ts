@@ -139,6 +139,37 @@ for (const store of ['memory', 'sqlite'] as const) {
         assert.deepEqual(await get(server, `results/${resultId}/transcript`), seen);
       }, store));
 
+    for (const path of ['path', 'transcript'])
+      it(`a chat whose version is no longer stored: its ${path} is refused, its answers stay`, () =>
+        withServer(async (server) => {
+          const { sessionId } = await chat(server, 'Ann');
+          const [first] = await server.app.store.sessions.events({
+            botId: server.fixtures.id('bot'),
+            id: sessionId,
+          });
+          await add(server, 'r1', { event: first?.event ?? '' });
+          const answer = await server.call({
+            caller: 'owner',
+            method: 'GET',
+            path: `/v1/bots/:bot/results/r1/${path}`,
+          });
+          assert.equal(answer.status, 404, answer.text);
+          assertHolds(
+            answer.body,
+            {
+              code: 'NOT_FOUND',
+              message:
+                'The version of the bot that this chat ran on is no longer stored. The answers are kept.',
+            },
+            path,
+          );
+          assertHolds(
+            await get(server, 'results/r1'),
+            { result: { answers: [{ blockId: 'b2', content: 'r1' }] } },
+            'result',
+          );
+        }, store));
+
     it('logs are kept with the result, oldest first', () =>
       withServer(async (server) => {
         await add(server, 'r1', {

@@ -3,6 +3,7 @@ import { after, it } from 'node:test';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { startTestServer } from '#kit/api.ts';
+import { assertHolds } from '#kit/api-row.ts';
 import { allRows } from './all-rows.ts';
 import { endpointOf } from './endpoint-of.ts';
 
@@ -86,6 +87,62 @@ it('ids of ours inside requests to one’s own place are of no use', async () =>
     const answer = await server.call({ caller: 'foreign', method, path, body });
     assert.ok([400, 403, 404].includes(answer.status), `${method} ${path}: ${answer.status} ${answer.text}`);
   }
+});
+
+/** What people do who see the results of a bot and nothing else of it. */
+const forResults: ReadonlySet<string> = new Set([
+  'results.list',
+  'results.get',
+  'results.export',
+  'results.search',
+  'results.count',
+  'results.exportFound',
+  'results.table',
+  'results.logs',
+  'results.transcript',
+  'results.path',
+  'analytics.stats',
+  'analytics.inDepthData',
+  'files.listOfResult',
+  // Chats of visitors are open to everybody who has any access.
+  'chat.start',
+  'chat.continue',
+]);
+
+it('people with access to results only see these, and nothing else of the bot', async () => {
+  const access = { userId: ':guestReadUser', type: 'RESULTS' };
+  const shared = await server.call({
+    ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot/collaborators', body: access },
+  });
+  assert.equal(shared.status, 200, shared.text);
+  const before = await everything();
+  const ids = new Set<string>();
+  const ofBot = requests.filter(({ path }) => /\/bots\/:bot\b/.test(path) && !path.includes('publicId'));
+  for (const row of ofBot) {
+    const answer = await server.call({ ...row, caller: 'guestRead' });
+    const id = endpointOf(row)?.id ?? '';
+    ids.add(id);
+    const place = `${id}: ${row.name} (${row.method} ${row.path}): ${answer.status} ${answer.text.slice(0, 300)}`;
+    if (forResults.has(id)) assert.ok(answer.status === 200 || (answer.status === 404 && row.before), place);
+    else assert.ok([403, 404].includes(answer.status), place);
+  }
+  assert.ok(ids.size > 40, String(ids.size));
+  assert.deepEqual(await everything(), before);
+  const list = await server.call({
+    caller: 'guestRead',
+    method: 'GET',
+    path: '/v1/bots?workspaceId=:workspace',
+  });
+  assertHolds(
+    list.body,
+    {
+      bots: [
+        { accessRight: 'read', canSeeResults: true },
+        { accessRight: 'guest', canSeeResults: true },
+      ],
+    },
+    'list',
+  );
 });
 
 /** All that there is to see in our workspace. */

@@ -43,6 +43,27 @@ const badBodies: readonly (readonly [what: string, body: unknown, issue: string]
 ];
 
 export const rows: readonly ApiRow[] = [
+  {
+    ...update,
+    body: { settings: { mailSender: { name: ' Shop ', replyTo: 'team@shop.example' }, plan: 'PRO' } },
+    name: 'who e-mails of bots come from is a setting; unknown ones are not stored',
+    caller: 'owner',
+    status: 200,
+    answer: { workspace: { settings: { mailSender: { name: 'Shop', replyTo: 'team@shop.example' } } } },
+    absent: ['workspace.settings.plan'],
+    after: {
+      ...{ ...update, caller: 'owner', body: { settings: {} } },
+      answer: { workspace: { settings: { mailSender: { name: 'Shop', replyTo: 'team@shop.example' } } } },
+    },
+  },
+  {
+    ...update,
+    body: { settings: { mailSender: { name: 'Shop', replyTo: 'a@b.example, c@d.example' } } },
+    name: 'replies go to one address',
+    caller: 'owner',
+    status: 400,
+    issue: 'settings.mailSender.replyTo',
+  },
   // Create
   {
     ...create,

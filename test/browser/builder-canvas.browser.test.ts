@@ -68,6 +68,28 @@ function listAt(value: unknown, path: string): readonly unknown[] {
   return list;
 }
 
+const selected = (): Locator => page.locator('[data-selected=true]');
+
+/** Waits until the view stopped moving. */
+async function standStill(something: Locator): Promise<void> {
+  let before = '';
+  await eventually(async () => {
+    const now = JSON.stringify(await something.boundingBox());
+    const isStill = now === before;
+    before = now;
+    return isStill;
+  });
+}
+
+/** Opens the flow of another bot, as a link does. */
+async function openBot(id: string, name: string): Promise<void> {
+  botId = id;
+  await page.evaluate(`history.pushState(null, '', '/app/bots/${id}/flow');
+    dispatchEvent(new PopStateEvent('popstate'));`);
+  await page.locator(`[data-bot-name][value="${name}"]`).waitFor();
+  await page.locator('[data-ready]').waitFor();
+}
+
 /** Drags as a hand does: press, some way, more way, release. */
 async function dragTo(from: Locator, to: { readonly x: number; readonly y: number }): Promise<void> {
   const box = (await from.boundingBox()) ?? assert.fail('nothing to drag');
@@ -87,7 +109,10 @@ describe('the board', () => {
   it('gets a group where a block is dropped', async () => {
     await dragTo(page.locator('[data-block-type="text"]'), { x: 800, y: 200 });
     await group('Group 1').waitFor();
-    assert.deepEqual((await stored()).groups, ['Group 1: text']);
+    // Chats begin at the first group, and what is typed is for the new block.
+    assert.deepEqual(await stored(), { groups: ['Group 1: text'], edges: ['Group 1'] });
+    await page.keyboard.type('That');
+    await group('Group 1').getByText('That', { exact: true }).waitFor();
   });
 
   it('gets a block behind the selected one by a press', async () => {
@@ -176,6 +201,40 @@ describe('the board', () => {
     await eventually(async () => (await stored()).edges.includes('Group 3'));
   });
 
+  it('is edited wholly from the outline', async () => {
+    const row = (name: RegExp) => page.getByRole('treeitem', { name });
+    const before = await stored();
+    await row(/^Group 3/).focus();
+    await page.keyboard.press('a');
+    await page.getByRole('combobox', { name: 'Add a block' }).fill('wait');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).groups[2] === 'Group 3: rating input, Wait');
+    await page.keyboard.press('Escape');
+    await page.locator('[role=treeitem]:focus').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(async () => (await stored()).groups[2] === 'Group 3: Wait, rating input');
+    await page.keyboard.press('ArrowLeft');
+    await row(/^Group 3/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'Title of the group' }).fill('Rate us');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).groups[2] === 'Rate us: Wait, rating input');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await eventually(async () => (await stored()).groups[2] === 'Rate us: rating input');
+    // Somebody who looks for a group is led to it there.
+    await page.keyboard.press('Control+f');
+    await page.getByRole('combobox', { name: 'Find in the flow' }).fill('rate us');
+    await page.keyboard.press('Enter');
+    await row(/^Rate us/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Control+z');
+    await eventually(async () => JSON.stringify(await stored()) === JSON.stringify(before));
+  });
+
   it('arranges the groups so that none overlaps', async () => {
     const boxesNow = async () => {
       const boxes = await board().locator('[data-group-id]').all();
@@ -215,7 +274,7 @@ describe('the board', () => {
     const before = await stored();
     await group('Goodbye').getByRole('heading').click();
     await page.keyboard.press('e');
-    await page.getByText('Type the letters of where it leads.').waitFor();
+    await page.getByText('Type the letters of the target.').waitFor();
     const { x, y, height } = (await group('Group 3').first().boundingBox()) ?? assert.fail();
     const hints = await page.locator('body > div > kbd').all();
     const found = await Promise.all(
@@ -245,6 +304,146 @@ describe('the board', () => {
     await page.keyboard.press('Control+z');
   });
 
+  it('selects what a frame is drawn around, and drags all of it at once', async () => {
+    await page.keyboard.press('Shift+1');
+    const boxOf = async (which: Locator) => (await which.boundingBox()) ?? assert.fail('it is out of sight');
+    const all = board().locator('[data-group-id]');
+    const [first, second] = [all.nth(0), all.nth(1)];
+    await standStill(first);
+    const [one, other] = [await boxOf(first), await boxOf(second)];
+    const from = { x: Math.min(one.x, other.x) - 12, y: Math.min(one.y, other.y) - 12 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(one.x + 8, one.y + 8, { steps: 3 });
+    await page.mouse.move(Math.max(one.x, other.x) + 8, Math.max(one.y, other.y) + 8, { steps: 3 });
+    await page.mouse.up();
+    for (const each of [first, second]) await each.and(selected()).waitFor();
+    const apart = { x: other.x - one.x, y: other.y - one.y };
+    const head = await middleOf(first.getByRole('heading'));
+    await dragTo(first.getByRole('heading'), { x: head.x + 60, y: head.y + 40 });
+    await eventually(async () => (await boxOf(first)).x > one.x + 20);
+    const [oneNow, otherNow] = [await boxOf(first), await boxOf(second)];
+    assert.ok(Math.abs(otherNow.x - oneNow.x - apart.x) < 8, 'they did not move together');
+    assert.ok(Math.abs(otherNow.y - oneNow.y - apart.y) < 8, 'they did not move together');
+    await page.keyboard.press('Control+z');
+    await eventually(async () => Math.abs((await boxOf(first)).x - one.x) < 2);
+  });
+
+  it('leaves dragged groups and blocks where they are and copies them, with Alt', async () => {
+    // Both groups of the frame are selected still.
+    const before = await stored();
+    const head = board().locator('[data-group-id]').first().getByRole('heading');
+    const from = await middleOf(head);
+    await page.keyboard.down('Alt');
+    await dragTo(head, { x: from.x + 60, y: from.y + 40 });
+    await page.keyboard.up('Alt');
+    await eventually(async () => (await stored()).groups.length === before.groups.length + 2);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before.groups.length);
+    const block = board().locator('[data-block-id]').first();
+    const at = await middleOf(block);
+    await page.keyboard.down('Alt');
+    await dragTo(block, { x: at.x + 8, y: at.y + 8 });
+    await page.keyboard.up('Alt');
+    await eventually(
+      async () =>
+        (await stored()).groups.join().split(/[:,]/).length > before.groups.join().split(/[:,]/).length,
+    );
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.join() === before.groups.join());
+  });
+
+  it('has a map: a press goes there, a drag moves the view', async () => {
+    const map = page.getByRole('img', { name: 'Map of the flow' });
+    const { x, y, width, height } = (await map.boundingBox()) ?? assert.fail('there is no map');
+    const view = () =>
+      page.evaluate<string>(`document.querySelector('.react-flow__viewport').style.transform`);
+    const before = await view();
+    await page.mouse.click(x + width - 12, y + height - 12);
+    await eventually(async () => (await view()) !== before);
+    await standStill(board().locator('[data-group-id], [data-event-id]').first());
+    const after = await view();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 3, y + height / 3, { steps: 3 });
+    await page.mouse.up();
+    assert.notEqual(await view(), after);
+    // From far away, titles are as large as near.
+    const isFar = () => page.locator('[data-far]').isVisible();
+    const heightOf = async () =>
+      (await group('Goodbye').first().getByRole('heading').boundingBox())?.height ?? 0;
+    for (let times = 0; times < 12 && !(await isFar()); times += 1) {
+      await page.keyboard.press('-');
+      await standStill(page.locator('.react-flow__viewport'));
+    }
+    assert.ok(await isFar());
+    await eventually(async () => (await heightOf()) > 12);
+    await page.keyboard.press('Shift+1');
+  });
+
+  it('copies groups through the clipboard of the system, into another bot', async () => {
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const goodbye = group('Goodbye').first();
+    await goodbye.getByRole('heading').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('copy');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied.').waitFor();
+    const text = await page.evaluate<string>('navigator.clipboard.readText()');
+    assert.equal(fieldAt(JSON.parse(text), 'groups.0.title'), 'Goodbye');
+    const first = botId;
+    botId = server.fixtures.id('draft');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('open draft');
+    await page.getByRole('option', { name: /^draft\b/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-bot-name][value="draft"]').waitFor();
+    await page.locator('[data-ready]').waitFor();
+    const before = (await stored()).groups.length;
+    await page.keyboard.press('Control+v');
+    await eventually(async () => (await stored()).groups.length === before + 1);
+    assert.equal((await stored()).groups.at(-1), 'Goodbye: text');
+    // It is in sight, selected, and has the focus; what is pasted again lies beside it.
+    const pasted = group('Goodbye').and(selected());
+    await pasted.and(page.locator(':focus')).waitFor();
+    const { x: leftOf } = (await pasted.boundingBox()) ?? assert.fail();
+    await page.evaluate(
+      `navigator.clipboard.writeText(${JSON.stringify(text.replace('Goodbye', 'From a mail'))})`,
+    );
+    await page.keyboard.press('Control+v');
+    const again = group('From a mail').and(selected());
+    await again.waitFor();
+    assert.notEqual((await again.boundingBox())?.x, leftOf);
+    await page.evaluate(`navigator.clipboard.writeText('Hello')`);
+    await page.keyboard.press('Control+v');
+    await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();
+    // What is undone is not selected any more.
+    await page.keyboard.press('Control+z');
+    await again.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Variables', selected: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before);
+    await openBot(first, 'Board');
+  });
+
+  it('takes other keys for a command, and says which have the same', async () => {
+    const before = (await stored()).groups.length;
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const chosen = sheet.getByRole('button', { name: /^Keys of Add a group: / });
+    await chosen.click();
+    await page.keyboard.press('t');
+    await sheet.getByText(/^“Test” has the same keys/).waitFor();
+    await chosen.click();
+    await page.keyboard.press('Alt+b');
+    await sheet.getByRole('button', { name: 'Keys of Add a group: Alt+B' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
+    await page.keyboard.press('Alt+b');
+    await eventually(async () => (await stored()).groups.length === before + 1);
+  });
+
   it('keeps what is selected in sight in a smaller window, and gives a phone a sheet of blocks', async () => {
     const last = board().locator('[data-group-id]').last();
     const id = await last.getAttribute('data-group-id');
@@ -264,13 +463,26 @@ describe('the board', () => {
     });
     await page.setViewportSize({ width: 384, height: 800 });
     const before = await stored();
-    await page.keyboard.press('Escape');
+    // Also while something is selected, whose form is below the board.
     const blocks = page.getByRole('complementary', { name: 'Blocks' });
     if (!(await blocks.isVisible())) await page.getByRole('button', { name: 'Blocks', exact: true }).click();
     assert.equal((await blocks.boundingBox())?.width, 384);
     await blocks.locator('[data-block-type="text"]').click();
     await blocks.waitFor({ state: 'detached' });
     assert.notDeepEqual(await stored(), before);
+    const [added, zoom] = [
+      board().locator('[data-block-id][data-selected=true]'),
+      page.getByLabel('Zoom in'),
+    ];
+    await eventually(async () => {
+      const [box, frame, over] = [
+        await added.boundingBox(),
+        await board().boundingBox(),
+        await zoom.boundingBox(),
+      ];
+      if (box === null || frame === null || over === null) return false;
+      return box.x >= frame.x && box.y >= frame.y && box.y + box.height <= over.y;
+    });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.locator('[data-board]').press('Control+z');
     await eventually(async () => JSON.stringify(await stored()) === JSON.stringify(before));
@@ -284,6 +496,13 @@ describe('the board', () => {
     await page.goto(`${page.url()}?focus=${id}`);
     await board().locator(`[data-group-id="${id}"][data-selected=true]:focus`).waitFor();
     assert.deepEqual(await stored(), before);
+    // So are keys that were chosen, until the standard ones are wanted.
+    await page.keyboard.press('Alt+b');
+    await eventually(async () => (await stored()).groups.length === before.groups.length + 1);
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Use the standard keys' }).click();
+    await page.getByRole('button', { name: 'Keys of Add a group: O' }).waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('is accessible, and nothing went wrong in it', async () => {

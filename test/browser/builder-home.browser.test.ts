@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { parseDocument } from '#bot/parse-document.ts';
 import { sample3, sample5, sample6 } from '#bot/samples.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { holdRequests } from '#kit/hold-requests.ts';
 import { ownerLink, setUp } from '#server/setup/set-up.ts';
 
 /** From the link that a first start prints to bots in folders and colleagues in the workspace, as a person does it. */
@@ -261,6 +264,37 @@ describe('home', () => {
     await button(page, 'Try again').click();
     await heading(page, 'The trash is empty').waitFor();
   });
+
+  it('duplicates a bot, saves it as a file, and copies it to another workspace', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    await page.getByLabel('Search bots').fill('Bike workshop');
+    await choose(page, 'Actions for Bike workshop', 'Duplicate');
+    await page.getByRole('link', { name: 'Bike workshop (1)' }).waitFor();
+    const saving = page.waitForEvent('download');
+    await choose(page, 'Actions for Bike workshop', 'Export as file');
+    const file = await saving;
+    assert.match(file.suggestedFilename(), /\.json$/);
+    const saved: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    assert.equal(fieldAt(saved, 'name'), 'Bike workshop');
+    assert.ok(parseDocument(saved, { unknownBlocks: 'reject' }).ok);
+
+    await choose(page, 'My workspace', 'New workspace …');
+    await inDialog(page).getByLabel('Name').fill('Branch');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Build your first bot').waitFor();
+    await choose(page, 'Branch', 'My workspace');
+    await page.getByLabel('Search bots').fill('Bike workshop');
+    await choose(page, 'Actions for Bike workshop', 'Copy to workspace …');
+    await inDialog(page).getByLabel('Workspace').selectOption('Branch');
+    await button(page, 'Copy').click();
+    await page.getByText('Bike workshop was copied to Branch.').waitFor();
+    await choose(page, 'My workspace', 'Branch');
+    await page.getByRole('link', { name: 'Bike workshop' }).waitFor();
+    assert.equal(await page.locator('[data-bot-id]').count(), 1);
+    await choose(page, 'Branch', 'My workspace');
+    await button(page, 'My workspace').waitFor();
+  });
 });
 
 describe('the people and keys of a workspace', () => {
@@ -431,15 +465,3 @@ const odd = {
   graphCoordinates: { x: 500, y: 0 },
   blocks: [{ id: 'b2', type: 'Hologram' }],
 };
-
-/** Holds requests back: a promise of the first, and what lets them go on. */
-async function holdRequests(page: Page, address: RegExp): Promise<readonly [Promise<void>, () => void]> {
-  const asked = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    asked.resolve();
-    await free.promise;
-    await route.continue();
-  });
-  return [asked.promise, free.resolve];
-}

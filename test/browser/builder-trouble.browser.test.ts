@@ -83,7 +83,7 @@ describe('the builder in trouble', () => {
     await isSaved(page);
     await page.route('**/ops*', (route) => route.abort());
     await nameOf(page).fill('Not kept');
-    await page.getByText('This browser cannot keep changes').first().waitFor();
+    await page.getByText('This browser cannot store unsaved changes').first().waitFor();
     await page.locator('[data-save="queued"]').filter({ hasText: 'Keep this page open' }).waitFor();
     const asked = page.waitForEvent('dialog');
     void page.close({ runBeforeUnload: true });
@@ -112,6 +112,30 @@ describe('the builder in trouble', () => {
     await isSaved(page);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.locator('[data-turn="1"]').waitFor();
+  });
+
+  it('says that somebody deleted the bot that is open, and saves what was typed once it is restored', async () => {
+    const { page } = await openBuilder({ server, browser }, path());
+    await isSaved(page);
+    const asOwner = { caller: 'owner' } as const;
+    const deleted = await server.call({ ...asOwner, method: 'DELETE', path: '/v1/bots/:bot' });
+    assert.equal(deleted.status, 200, deleted.text);
+    await page
+      .getByText('This bot was deleted. Restore it from the trash to save your changes')
+      .first()
+      .waitFor();
+    await nameOf(page).fill('Typed after it was deleted');
+    const restored = await server.call({
+      ...asOwner,
+      method: 'POST',
+      path: '/v1/bots/:bot/restore',
+      body: {},
+    });
+    assert.equal(restored.status, 200, restored.text);
+    await page.locator('[data-save="failed"]').getByRole('button', { name: 'Try again' }).click();
+    await isSaved(page);
+    assert.equal(await stored(), 'Typed after it was deleted');
+    await page.close();
   });
 
   it('goes on in two windows whose server is killed', async () => {

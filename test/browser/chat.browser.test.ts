@@ -283,6 +283,8 @@ describe('the conversation', () => {
 
   it('arrow keys go from message to message, and Escape to the input', () =>
     withChat({ scene: 'text' }, async (page) => {
+      // The question takes the focus when it is drawn.
+      await until(page, `${root}.activeElement?.classList.contains('parley-text-input')`);
       await page.locator('.parley-scroller').focus();
       await page.keyboard.press('ArrowUp');
       assert.match(String(await page.evaluate(`${root}.activeElement.textContent`)), /your name/);

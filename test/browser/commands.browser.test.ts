@@ -322,8 +322,9 @@ describe('commands', () => {
       if (asked === 1) await release.promise;
       await route.continue();
     });
-    const late = page.waitForResponse('**/embed/bots/talk.json', { timeout: 20_000 });
+    const first = page.waitForRequest('**/embed/bots/talk.json');
     await page.goto(`${site.address}/?kind=standard&props=${encodeURIComponent('{"bot":"talk"}')}`);
+    const late = (await first).response();
     await until(page, 'window.inside');
     await finish(page, 'it.reload()');
     await until(page, 'asked()');

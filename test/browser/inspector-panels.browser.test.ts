@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { valueAt } from '#bot/ops/items.ts';
+import { type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
-import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { type GoogleTokens, startGoogleTokens } from '#kit/google-tokens.ts';
+import { holdRequests } from '#kit/hold-requests.ts';
 import { png } from '#kit/uploads.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 
@@ -27,17 +29,18 @@ describe('the panels of the inspector', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let web: WebService;
+  let ai: AiServices;
   let google: GoogleTokens;
   let opened: TestPage;
   let botId: string;
 
   before(async () => {
-    [web, google] = await Promise.all([startWebService(), startGoogleTokens()]);
+    [web, google, ai] = await Promise.all([startWebService(), startGoogleTokens(), startAiServices()]);
     server = await startTestServer({
       env: { FILES_MAX_MB: '0.2', GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'secret' },
       egress: {
-        testListeners: [web.place, google.place],
-        testOrigins: google.egress.testOrigins,
+        testListeners: [web.place, google.place, ai.place],
+        testOrigins: { ...google.egress.testOrigins, ...ai.origins },
       },
     });
     browser = await openBrowser();
@@ -67,6 +70,7 @@ describe('the panels of the inspector', () => {
     await server?.close();
     await web?.close();
     await google?.close();
+    await ai?.close();
   });
 
   async function select(id: string): Promise<void> {
@@ -257,6 +261,67 @@ describe('the panels of the inspector', () => {
     await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Mine"]')).waitFor();
     const block = z.object({ options: z.object({ credentialsId: z.string() }) });
     block.parse(await savedBlock('model'));
+  });
+
+  it('chooses credentials that are typed before their list is loaded', async () => {
+    const { page } = opened;
+    const field = page.locator('[data-field="options.credentialsId"]');
+    const block = z.object({ options: z.object({ credentialsId: z.string().optional() }) });
+    const chosen = block.parse(await savedBlock('model')).options.credentialsId;
+    await field.fill('');
+    await field.press('Tab');
+    assert.equal(block.parse(await savedBlock('model')).options.credentialsId, undefined);
+    await select('page');
+    const [isAsked, letAnswer] = await holdRequests(page, /\/credentials(\?|$)/);
+    await select('model');
+    await isAsked;
+    await field.fill('mine');
+    await field.press('Tab');
+    assert.equal(await field.inputValue(), 'mine');
+    // The form may be gone when the list arrives.
+    await select('page');
+    letAnswer();
+    await select('model');
+    await field.and(page.locator('[value="Mine"]')).waitFor();
+    assert.equal(block.parse(await savedBlock('model')).options.credentialsId, chosen);
+  });
+
+  it('suggests what an account has, says why it cannot, and takes any other text', async () => {
+    const { page } = opened;
+    await select('model');
+    await page.locator('[data-field="options.action"]').selectOption('Create chat completion');
+    const field = page.locator('[data-field="options.model"]');
+    await field.click();
+    await page.getByText('The service does not accept the credentials.').waitFor();
+    await shoot(page, 'options-refused');
+    await assertAccessible(page);
+    const { credentialsId } = z
+      .object({ options: z.object({ credentialsId: z.string() }) })
+      .parse(await savedBlock('model')).options;
+    const renewed = await server.call({
+      ...{ caller: 'owner', method: 'PATCH', body: { data: { apiKey: aiKey } } },
+      path: `/v1/workspaces/:workspace/credentials/${credentialsId}`,
+    });
+    assert.equal(renewed.status, 200, renewed.text);
+    await page.getByRole('button', { name: 'Try again: Model' }).press('Enter');
+    await page.locator('[data-options-problem]').waitFor({ state: 'detached' });
+    await field.focus();
+    await field.press('ArrowDown');
+    await page.getByRole('option', { name: 'a-large A large one' }).waitFor();
+    await shoot(page, 'options-found');
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shoot(page, 'options-found-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    assert.equal(await field.inputValue(), 'a-large');
+    // Enter and Tab take no suggestion that nobody has chosen.
+    await field.fill('gpt');
+    await page.getByRole('option', { name: 'gpt-5' }).waitFor();
+    await field.press('Tab');
+    const block = z.object({ options: z.object({ model: z.string() }) });
+    assert.equal(block.parse(await savedBlock('model')).options.model, 'gpt');
   });
 
   it('shows an embedded page as it looks in the chat, when asked to', async () => {

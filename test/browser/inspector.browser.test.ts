@@ -186,7 +186,7 @@ describe('the inspector', () => {
 
   async function open(page: Page, id: string): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
     await page.goto(`${await server.address()}/app/bots/${id}/flow`);
     await page.locator('[data-board][data-ready]').waitFor();

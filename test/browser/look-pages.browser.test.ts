@@ -165,6 +165,31 @@ for (const [part, component, prop] of [
     });
   });
 
+describe('the settings page', () => {
+  it('keeps results as long as people choose, and asks before it deletes older ones', async () => {
+    const botId = await newBot();
+    const { page, problems, close } = await openBuilder(
+      { server, browser },
+      `/bots/${botId}/settings#results`,
+    );
+    const days = page.getByRole('combobox', { name: 'Keep results' });
+    const stored = async () => valueAt(await savedBot(page, botId), ['resultRetentionDays']);
+    await days.selectOption({ label: 'For 90 days' });
+    const dialog = page.getByRole('alertdialog', { name: 'Keep results for 90 days?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    assert.deepEqual([await days.inputValue(), await stored()], ['', null]);
+    await days.selectOption({ label: 'For 90 days' });
+    await dialog.getByRole('button', { name: 'Delete older results' }).click();
+    await eventually(async () => (await stored()) === 90);
+    await eventually(async () => (await days.inputValue()) === '90');
+    // Keeping them longer deletes nothing.
+    await days.selectOption({ label: 'Until somebody deletes them' });
+    await eventually(async () => (await stored()) === null);
+    assert.deepEqual(problems, []);
+    await close();
+  });
+});
+
 describe('the theme page', () => {
   it('applies, saves, renames and deletes templates, and makes texts readable, all by keys', async () => {
     const botId = await newBot();
@@ -244,7 +269,7 @@ describe('the theme page', () => {
     // Two changes of the style sheet within a second would be undone together.
     await fieldOf(page, 'chat.inputs.backgroundColor').fill('#eeddff');
     const problem = page.locator('[data-css-problem="1"]');
-    await problem.filter({ hasText: 'no property “colr”' }).waitFor();
+    await problem.filter({ hasText: 'does not know the property “colr”' }).waitFor();
     await page.locator('.cm-problem', { hasText: /^colr$/ }).waitFor();
     await inFrame(await frameOf(page), `getComputedStyle(${input}).opacity === '0.5'`);
     await problem.press('Enter');

@@ -13,10 +13,11 @@ const faulty = {
       title: 'Hello',
       graphCoordinates: { x: 300, y: 0 },
       blocks: [
+        { id: 'a0', type: 'text', content: { richText: [{ type: 'p', children: [{ text: 'Welcome' }] }] } },
         {
           id: 'a1',
           type: 'text',
-          content: { richText: [{ type: 'p', children: [{ text: 'Hi {{Nmae}}' }] }] },
+          content: { richText: [{ type: 'p', children: [{ text: 'Hi {{Nmae}} {{Name}}' }] }] },
         },
         { id: 'a2', type: 'text input', options: { variableId: 'v1' } },
         { id: 'a3', type: 'Bot link', options: { botId: 'gone' } },
@@ -58,7 +59,11 @@ describe('the problems of a bot', () => {
       assert.equal(written.status, 200, written.text);
       await server.call({
         ...{ caller: 'owner', method: 'PUT', path: '/v1/bots/:bot/editorMeta' },
-        body: { editorMeta: { ignored: [] } },
+        body: {
+          editorMeta: {
+            ignored: [{ code: 'block/invalid', place: { groupId: 'a', blockId: 'a1' }, reason: 'Once' }],
+          },
+        },
       });
       const opened = await openBuilder(
         { server, browser, view: { colorScheme } },
@@ -78,6 +83,15 @@ describe('the problems of a bot', () => {
       await panel.getByRole('button', { name: 'There is no variable "Nmae"' }).click();
       await page.locator('[data-block-id="a1"][data-selected="true"]').waitFor();
 
+      // The path that shows a problem is numbered on the board, for as long as somebody wants it.
+      const unset = panel.locator('[data-code="variable/read-before-set"]');
+      await unset.getByRole('button', { name: 'Show the path', pressed: false }).click();
+      await page.locator('[data-block-id="a1"][data-visit="2"]').waitFor();
+      await page.locator('[data-edge-id="e"][data-taken="true"]').waitFor({ state: 'attached' });
+      await shoot(page, `problems-path-${colorScheme}`);
+      await unset.getByRole('button', { name: 'Show the path', pressed: true }).click();
+      await page.locator('[data-block-id="a1"][data-visit]').waitFor({ state: 'detached' });
+
       await panel.getByRole('button', { name: 'Create the variable "Nmae"' }).click();
       await panel.locator('[data-code="variable/unknown"]').waitFor({ state: 'detached' });
       await panel
@@ -86,10 +100,15 @@ describe('the problems of a bot', () => {
         .click();
       await panel.locator('[data-code="graph/empty-group"]').waitFor({ state: 'detached' });
 
+      // What was ignored and is no longer found can be forgotten.
+      const gone = panel.locator('[data-code="ignored/gone"]');
+      await gone.getByRole('button', { name: 'Forget it' }).click();
+      await gone.waitFor({ state: 'detached' });
+
       const link = panel.locator('[data-code="link/missing-bot"]');
       await link.getByRole('button', { name: 'Ignore …' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
-      await page.getByText('Say why, for whoever sees this next.').waitFor();
+      await page.getByText('Explain why, for the next person who sees this.').waitFor();
       await page.getByLabel('Why is it fine?').fill('It comes next week');
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
       await link.waitFor({ state: 'detached' });

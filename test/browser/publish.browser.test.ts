@@ -4,6 +4,7 @@ import { isRaw } from '#bot/raw.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
+import { eventually } from '#kit/eventually.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 
 const say = (text: string) => ({ richText: [{ type: 'p', children: [{ text }] }] });
@@ -119,10 +120,42 @@ describe('publishing', () => {
     await address.waitFor();
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     await dialog.getByText('Nothing that visitors could notice.').waitFor();
-    const reached = await fetch((await address.getAttribute('href')) ?? '');
-    assert.equal(reached.status, 200);
+    const live = (await address.getAttribute('href')) ?? '';
+    assert.equal((await fetch(live)).status, 200);
     await shoot(page, 'publish-light');
     await assertAccessible(page);
+
+    // Closed: no new chats, and the page says so. Open again: they start.
+    const startChat = {
+      caller: 'chatKey',
+      method: 'POST',
+      path: `/v1/bots/${new URL(live).pathname.slice(1)}/startChat`,
+      body: {},
+    } as const;
+    const closed = dialog.getByRole('switch', { name: 'Closed for new chats' });
+    await closed.click();
+    await eventually(async () => (await server.call(startChat)).status === 400);
+    assert.match(await (await fetch(live)).text(), /not accepting new conversations/);
+    await closed.click();
+    await eventually(async () => (await server.call(startChat)).status === 200);
+
+    // Unpublished after a question: its address leads nowhere until it is published again.
+    await dialog.getByRole('button', { name: 'Unpublish …' }).click();
+    await dialog.getByRole('button', { name: 'Keep it live' }).click();
+    assert.equal((await fetch(live)).status, 200);
+    await dialog.getByRole('button', { name: 'Unpublish …' }).click();
+    const question = dialog.getByRole('group', { name: /^Take this bot offline\?/ });
+    await question
+      .getByRole('button', { name: 'Unpublish', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This bot is not published.').waitFor();
+    assert.deepEqual([(await fetch(live)).status, (await server.call(startChat)).status], [404, 404]);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await address.waitFor();
+    assert.equal((await fetch(live)).status, 200);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await write(draft('Welcome', 'Good day'));
@@ -184,8 +217,7 @@ describe('publishing', () => {
 
     await versions.getByText('Politer').click();
     await page.getByRole('button', { name: 'Roll back …' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Roll back', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back', exact: true }).click();
     await page.locator('[data-group-id="b"]').waitFor();
     assert.equal(await document(server), before);
     const checkpoint = await server.call({

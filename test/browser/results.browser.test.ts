@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
+import { foldDue } from '#server/analytics/fold-due.ts';
+import { REST_MS } from '#server/analytics/rest-ms.ts';
 
 const say = (text: string) => ({ richText: [{ type: 'p', children: [{ text }] }] });
 const draft = {
@@ -46,6 +48,60 @@ const people = [
   // A value is text, whatever it looks like.
   { name: '<b>=1+1</b>', city: 'Oslo' },
 ];
+
+const at = (x: number, y: number) => ({ graphCoordinates: { x, y } });
+const orders = {
+  name: 'Orders',
+  version: '6',
+  variables: [{ id: 'v', name: 'Age' }],
+  events: [{ id: 's', type: 'start', ...at(0, 0), outgoingEdgeId: 'e' }],
+  groups: [
+    {
+      ...{ id: 'a', title: 'Welcome', ...at(180, 0) },
+      blocks: [
+        { id: 'a1', type: 'text', content: say('What would you like?') },
+        {
+          ...{ id: 'a2', type: 'choice input' },
+          items: [
+            { id: 'i1', content: 'Tea', outgoingEdgeId: 'e1' },
+            { id: 'i2', content: 'Coffee', outgoingEdgeId: 'e2' },
+            { id: 'i3', content: 'Water' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'b',
+      title: 'Tea',
+      ...at(640, 0),
+      blocks: [{ id: 'b1', type: 'number input', options: { variableId: 'v' } }],
+    },
+    {
+      id: 'c',
+      title: 'Coffee',
+      ...at(640, 260),
+      blocks: [{ id: 'c1', type: 'text', content: say('Coming!') }],
+    },
+  ],
+  edges: [
+    { id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } },
+    { id: 'e1', from: { blockId: 'a2', itemId: 'i1' }, to: { groupId: 'b' } },
+    { id: 'e2', from: { blockId: 'a2', itemId: 'i2' }, to: { groupId: 'c' } },
+  ],
+};
+const orderChats: readonly (readonly string[])[] = [
+  ...Array.from({ length: 6 }, (_none, index) => ['Tea', String(20 + index)]),
+  ...Array.from({ length: 3 }, () => ['Coffee']),
+  ['Tea', 'old'],
+  [],
+  [],
+];
+
+const textAt = (value: unknown, path: string): string => {
+  const text = fieldAt(value, path);
+  assert.ok(typeof text === 'string');
+  return text;
+};
 
 function idIn(started: unknown): string {
   const id = fieldAt(started, 'sessionId');
@@ -112,6 +168,28 @@ describe('results', () => {
       .waitFor();
     await page.reload();
     await has(2);
+    // A group of which one condition is enough, by keys: the focus goes to what was added.
+    const filters = page.getByRole('group', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Group' }).press('Enter');
+    await filters.locator('[data-filter-at="1.0"] select:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Turing');
+    await has(1);
+    const group = filters.getByRole('group', { name: 'Group of filters' });
+    await group.getByRole('button', { name: 'Condition' }).press('Enter');
+    await filters.locator('[data-filter-at="1.1"] select:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ada');
+    await has(2);
+    await group.getByRole('button', { name: 'Group', exact: true }).click();
+    await shoot(page, 'results-filters-light');
+    await assertAccessible(page);
+    await page.reload();
+    await has(2);
+    await page.getByRole('button', { name: 'Remove the group' }).last().click();
+    await group.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove the filter' }).click();
     await page.getByLabel('Search results').fill('nobody');
     await page.getByText('Nothing matches').waitFor();
@@ -187,9 +265,90 @@ describe('results', () => {
     await panel.locator('[data-step]').first().waitFor();
     await shoot(page, 'results-phone-panel');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await panel.getByRole('link', { name: 'Open in the flow' }).click();
-    await page.locator('[data-block-id="b3"][data-visit="5"]').waitFor();
-    await shoot(page, 'results-path');
+    // The path is drawn on the flow of its version: the draft has lost a block meanwhile.
+    const [first, second] = draft.groups;
+    const groups = [first, { ...second, blocks: second?.blocks.slice(0, 2) }];
+    await call('PATCH', '/v1/bots/:draft', { bot: { groups }, overwrite: true });
+    await panel.getByRole('button', { name: 'On the board' }).click();
+    const board = page.getByRole('region', { name: 'Path on the board' });
+    await board.locator('[data-block-id="b3"][data-visit="5"]').waitFor();
+    await shoot(page, 'results-path-light');
+    await panel.locator('[data-step="a2"]').getByRole('button').click();
+    await board.locator('[data-block-id="a2"][data-selected="true"]').waitFor();
+    await board.getByRole('link', { name: 'Open in the draft' }).waitFor();
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.keyboard.press('j');
+    await panel.getByText('3 of 6').waitFor();
+    await board.locator('[data-block-id="b3"][data-visit="5"]').waitFor();
+    await shoot(page, 'results-path-dark');
+    await page.keyboard.press('Escape');
+    await board.waitFor({ state: 'detached' });
+    await panel.getByText('3 of 6').waitFor();
+    await page.setViewportSize({ width: 375, height: 740 });
+    await panel.locator('[data-step="b3"]').getByRole('button').click();
+    await board.locator('[data-block-id="b3"][data-selected="true"]').waitFor();
+    await shoot(page, 'results-path-phone');
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  it('what chats did is on the board and beside it', async () => {
+    const made = await call('POST', '/v1/bots', { workspaceId: ':workspace', bot: orders });
+    const id = textAt(made, 'bot.id');
+    const { page, problems, close } = await openBuilder({ server, browser }, `/bots/${id}/flow`);
+    await page.getByRole('button', { name: 'Analytics', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Analytics' });
+    await panel.getByText('No chats to count').waitFor();
+    await shoot(page, 'analytics-empty');
+
+    const publicId = textAt(await call('POST', `/v1/bots/${id}/publish`, { message: 'First' }), 'publicId');
+    for (const says of orderChats) {
+      const sessionId = textAt(await call('POST', `/v1/bots/${publicId}/startChat`, {}), 'sessionId');
+      for (const text of says) {
+        server.clock.now += 4000;
+        await call('POST', `/v1/sessions/${sessionId}/continueChat`, { message: { type: 'text', text } });
+      }
+      if (says.length === 1) server.clock.now += 24 * 60 * 60 * 1000;
+    }
+    await server.app.store.analytics.notice(REST_MS);
+    server.clock.now += REST_MS;
+    await foldDue(server.app, 100);
+    await panel.getByLabel('Chats of').selectOption({ label: 'All time' });
+    await panel.locator('[data-total="Views"]').getByText('12').waitFor();
+
+    // Counts on edges and blocks, and where visitors leave.
+    await page.locator('[data-edge-id="e1"][data-count="7"]').getByText('7 · 70 %').waitFor();
+    await page.locator('[data-edge-id="e2"][data-count="3"]').waitFor();
+    await page.locator('[data-block-id="a2"][data-count="12"] [data-left="17"]').waitFor();
+    await panel.locator('[data-question="a2"]').getByText('17 % leave here (2)').waitFor();
+    await panel.locator('[data-question="a2"]').getByText('7 · 70 %').waitFor();
+    await panel.locator('[data-question="b1"]').getByText('1 after a refused answer').waitFor();
+    await panel.getByRole('img', { name: /1 release$/ }).waitFor();
+    await shoot(page, 'analytics-light');
+    await assertAccessible(page);
+
+    // A funnel, by keys.
+    const funnel = panel.getByRole('region', { name: 'Funnel' });
+    await funnel.getByLabel('First block').selectOption('a2');
+    await funnel.getByLabel('Then').selectOption('b1');
+    await funnel.locator('[data-funnel-step="b1"]').getByText('7 chats · 58 %').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await funnel.scrollIntoViewIfNeeded();
+    await shoot(page, 'analytics-dark');
+    await assertAccessible(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await shoot(page, 'analytics-tablet');
+
+    // From a path to one of its conversations.
+    const paths = panel.getByRole('region', { name: 'Paths' });
+    await paths.locator('[data-path]').first().getByText('Welcome → Tea').waitFor();
+    await paths.getByLabel('Order').selectOption('rare');
+    await paths.getByRole('link', { name: 'Read a chat' }).first().click();
+    await page.getByRole('complementary', { name: 'Result' }).waitFor();
+    await page.goBack();
+    await page.locator('[data-block-id="a2"]').waitFor();
+    await page.locator('[data-count]').first().waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
     await close();
   });

@@ -5,8 +5,10 @@ import { createBot } from '#contract/bots.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder, TestDrawerVisit } from '#kit/builder-visit.ts';
-import type { ScriptedSay } from '#kit/play-example.ts';
+import { eventually } from '#kit/eventually.ts';
+import type { ScriptedSay } from '#kit/scripted-say.ts';
 import { isRecord } from '#kit/short-bot.ts';
+import { startWebService, type WebService } from '#kit/web-service.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
 const examples = new URL('../../examples/bots/', import.meta.url);
@@ -38,18 +40,28 @@ const readJson = (path: string): unknown => parseJson(readFileSync(new URL(path,
 
 let server: TestServer;
 let browser: TestBrowser;
+let web: WebService;
 before(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  web = await startWebService();
+  [server, browser] = await Promise.all([
+    startTestServer({ egress: { testListeners: [web.place] } }),
+    openBrowser(),
+  ]);
 });
 after(async () => {
   await browser.close();
   await server.close();
+  await web.close();
 });
 
 async function botOf(name: string): Promise<string> {
   const raw = readJson(`${name}/bot.json`);
   const fields = isRecord(raw) ? raw : {};
   const { groups, events, edges, variables, theme } = fields;
+  return await createBotOf({ name, groups, events, edges, variables, theme });
+}
+
+async function createBotOf(bot: object): Promise<string> {
   const made = await server.call({
     caller: 'owner',
     method: 'POST',
@@ -57,14 +69,52 @@ async function botOf(name: string): Promise<string> {
     body: {
       workspaceId: ':workspace',
       bot: {
-        ...{ name, version: '6', groups, events, edges, variables, theme },
-        settings: { typingEmulation: { enabled: false } },
+        ...bot,
+        ...{ version: '6', settings: { typingEmulation: { enabled: false } } },
       },
     },
   });
   assert.equal(made.status, 200, made.text);
-  const { bot } = createBot.response.parse(made.body);
-  return bot.id;
+  return createBot.response.parse(made.body).bot.id;
+}
+
+/** Asks for a name, sends it to a service, and says hello if that answered; a second group can be tested alone. */
+function orderBot() {
+  const say = (id: string, text: string) => ({
+    ...{ id, type: 'text' },
+    content: { richText: [{ type: 'p', children: [{ text }] }] },
+  });
+  const comparison = { id: 'q', variableId: 'status', comparisonOperator: 'Equal to', value: '200' };
+  const condition = {
+    ...{ id: 'if', type: 'Condition' },
+    items: [{ id: 'ok', outgoingEdgeId: 'e', content: { comparisons: [comparison] } }],
+  };
+  const send = {
+    ...{ id: 'send', type: 'Webhook' },
+    options: {
+      isCustomBody: true,
+      webhook: {
+        ...{ url: `${web.url}/echo`, method: 'POST', body: '{"order":"{{Name}} in {{City}}"}' },
+        headers: [{ id: 'h', key: 'Authorization', value: 'Bearer keep-this-to-yourself' }],
+      },
+      responseVariableMapping: [{ id: 'm', bodyPath: 'statusCode', variableId: 'status' }],
+    },
+  };
+  const ask = (id: string, variableId: string) => ({ id, type: 'text input', options: { variableId } });
+  const at = (x: number) => ({ graphCoordinates: { x, y: 0 } });
+  return {
+    name: 'Order',
+    events: [{ id: 's', type: 'start', outgoingEdgeId: 's1', ...at(-200) }],
+    groups: [
+      { id: 'a', title: 'Order', blocks: [ask('name', 'name'), send, condition], ...at(0) },
+      { id: 'b', title: 'Thanks', blocks: [say('hello', 'Hello {{Name}}'), ask('city', 'city')], ...at(400) },
+    ],
+    edges: [
+      { id: 's1', from: { eventId: 's' }, to: { groupId: 'a' } },
+      { id: 'e', from: { blockId: 'if', itemId: 'ok' }, to: { groupId: 'b' } },
+    ],
+    variables: ['Name', 'City', 'Status'].map((name) => ({ id: name.toLowerCase(), name })),
+  };
 }
 
 /** The path that the API tells, turn by turn: blocks, without repeating one that was asked and then answered. */
@@ -135,6 +185,72 @@ describe('the test drawer', () => {
       }
       assert.deepEqual(problems, []);
     });
+
+  it('shows what is really sent, requests and variables while the chat goes on', async () => {
+    const botId = await createBotOf(orderBot());
+    const { page, problems } = opened;
+    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    const visit = new TestDrawerVisit(page);
+    const { drawer } = visit;
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await drawer.getByText('This bot calls other services.').waitFor();
+    await drawer.getByRole('listitem').filter({ hasText: 'HTTP request' }).waitFor();
+    assert.equal(web.heard.length, 0);
+    await drawer.getByRole('button', { name: 'Start the test' }).click();
+    await visit.hasTurns(1);
+    const variable = (name: string) => drawer.getByRole('row').filter({ hasText: name });
+    await drawer.getByRole('tab', { name: 'Variables' }).click();
+    await variable('Name').getByText('nothing').waitFor();
+    await visit.say('Noor');
+    await variable('Name').getByText('“Noor”').waitFor();
+    await variable('Name').getByText('before: nothing').waitFor();
+    await variable('Status').getByText('“200”').waitFor();
+    assert.equal(web.heard.at(-1)?.body, '{"order":"Noor in "}');
+    await drawer.getByRole('tab', { name: 'Requests 1' }).click();
+    await drawer.locator('summary').click();
+    const exchange = await drawer.getByRole('tabpanel').innerText();
+    for (const part of [`${web.url}/echo`, 'Noor in ', '"statusCode": 200', '"authorization": "•••"'])
+      assert.ok(exchange.includes(part), exchange);
+    assert.ok(!exchange.includes('keep-this-to-yourself'), exchange);
+    await drawer.getByRole('tab', { name: 'Path' }).click();
+    for (const why of [
+      'Name is now “Noor”',
+      `Asked for POST ${web.url}/echo`,
+      /^Status \(“200”\) equal to “200”: yes$/,
+    ])
+      await drawer.getByText(why).first().waitFor();
+
+    // A key takes the last answer back, another one gives it again.
+    await drawer.getByRole('heading', { name: 'Test', exact: true }).click();
+    await page.keyboard.press(',');
+    await visit.hasTurns(1);
+    await page.keyboard.press('.');
+    await visit.hasTurns(2);
+    await drawer.getByText('Name is now “Noor”').waitFor();
+
+    // Other values at the start, from the middle of the flow, as on a dark desktop.
+    await drawer.getByRole('button', { name: 'Values at the start' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Ada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Start with these' }).click();
+    await visit.hasTurns(1);
+    await page.locator('[data-group-id="b"] h2').click();
+    await page.keyboard.press('Shift+T');
+    const chat = page.frameLocator('iframe[title="Test chat"]');
+    await chat.getByText('Hello Ada').first().waitFor();
+    assert.deepEqual(await visit.path(), ['hello', 'city']);
+    const widthNow = async () => (await drawer.boundingBox())?.width ?? 0;
+    const before = await widthNow();
+    await drawer.getByRole('button', { name: 'Show as on a desktop' }).click();
+    await eventually(async () => (await widthNow()) > before);
+    // Without a scheme that the test chose, a frame has that of its element.
+    await page.emulateMedia({ colorScheme: null });
+    await drawer.getByRole('button', { name: 'Show on a dark system' }).click();
+    await eventually(
+      async () =>
+        (await chat.locator('html').evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)) === true,
+    );
+    assert.deepEqual(problems, []);
+  });
 
   it('can be used by everybody, in light and dark colours', async () => {
     const botId = await botOf('quiz');

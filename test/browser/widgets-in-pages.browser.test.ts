@@ -98,7 +98,7 @@ describe('widgets', () => {
     return opened;
   };
   const hears = (page: Page, text: string) =>
-    page.locator('.parley-host-bubble').filter({ hasText: text }).last().waitFor({ timeout: 10_000 });
+    page.locator('.parley-host-bubble').filter({ hasText: text }).last().waitFor({ timeout: 60_000 });
   const told = (page: Page): Promise<unknown> => page.evaluate('told');
 
   it('attributes make a bubble; its message opens the chat', async () => {

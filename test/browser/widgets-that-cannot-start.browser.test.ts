@@ -117,16 +117,29 @@ describe('widgets in pages with a content policy', () => {
       await site.close();
     });
 
-  it('a bot that does not exist: a sentence, and the cause in the console', async () => {
-    const site = await openHostSite({ server: address, rules: {} });
-    const { page, problems, close } = await browser.page({ locale: 'de-DE' });
-    await site.visit(page, 'no-such');
-    await page.getByText('Hier ist kein Chat').waitFor();
-    const named = problems.find((text) => text.startsWith('Parley: '));
-    assert.match(named ?? '', /"no-such" could not start\. NOT_FOUND: .* See docs\/embedding\.md/);
-    await close();
-    await site.close();
-  });
+  const kinds: Readonly<Record<string, string>> = {
+    standard: '<parley-standard bot="no-such" style="display: block; height: 400px"></parley-standard>',
+    bubble: '<parley-bubble bot="no-such" label="Hilfe"></parley-bubble>',
+    popup: '<parley-popup bot="no-such"></parley-popup>',
+  };
+  for (const [kind, element] of Object.entries(kinds))
+    it(`${kind} with a bot that does not exist: a sentence, and the cause in the console`, async () => {
+      const site = await serveWebPages({
+        '/': `<!doctype html><html lang="de"><head><title>Laden</title><link rel="icon" href="data:,"></head><body><main><h1>Laden</h1>${element}</main><script type="module" src="${address}/embed/parley.js"></script></body></html>`,
+      });
+      const { page, problems, close } = await browser.page({ locale: 'de-DE' });
+      await page.goto(site.address);
+      await page.waitForFunction("customElements.get('parley-standard')");
+      if (kind === 'bubble') await page.getByRole('button', { name: 'Hilfe' }).click();
+      if (kind === 'popup')
+        await page.evaluate("void document.querySelector('parley-popup').open().catch(() => {})");
+      await page.getByText('Hier ist kein Chat').waitFor();
+      const named = problems.find((text) => text.startsWith('Parley: '));
+      assert.match(named ?? '', /"no-such" could not start\. NOT_FOUND: .* See docs\/embedding\.md/);
+      await assertAccessible(page);
+      await close();
+      await site.close();
+    });
 
   it('without the other files of the server in script-src: a sentence that leads on once they are allowed', async () => {
     const only = { 'script-src': `'nonce-none' ${address}/embed/parley.js` };

@@ -126,6 +126,9 @@ describe('windows of chats', () => {
 
   const open = async (page: Page, kind: string): Promise<void> => {
     await page.waitForFunction(`customElements.get('parley-${kind}')`);
+    await page.evaluate(
+      `globalThis.moves = 0; document.querySelector('parley-${kind}').shadowRoot.addEventListener('transitionrun', ({ target }) => { if (target.matches('#w, dialog')) moves += 1; })`,
+    );
     await page.evaluate(`document.querySelector('parley-${kind}').open()`);
     await new ChatVisit(page).isAsked();
     await page.locator('.parley-header').waitFor();
@@ -141,6 +144,7 @@ describe('windows of chats', () => {
       const { page, problems, close } = await browser.page({ ...moving, device, locale: 'en-US' });
       await page.goto(`${site.address}/${kind}`);
       await open(page, kind);
+      await page.waitForFunction('moves > 0');
       // The page's own name for it, else the name that the bot's author gave it: also of a chat that continues.
       const name = page.locator('.parley-header-name');
       await name.filter({ hasText: kind === 'popup' ? 'Shop help' : 'Our bakery' }).waitFor();
@@ -289,23 +293,33 @@ describe('windows of chats', () => {
     await close();
   });
 
-  it('keeps a bubble on a phone above the keyboard', async () => {
-    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
-    await page.goto(`${site.address}/bubble`);
-    await open(page, 'bubble');
-    const height = async () => (await page.locator('#w').boundingBox())?.height;
-    const before = await height();
-    // What a keyboard does to the part of the page that can be seen.
-    await page.evaluate(
-      "Object.defineProperty(visualViewport, 'height', { get: () => 300, configurable: true }); visualViewport.dispatchEvent(new Event('resize'))",
-    );
-    assert.equal(await height(), 300);
-    await page.evaluate("delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))");
-    assert.equal(await height(), before);
-    await close();
-  });
+  for (const [kind, window] of [
+    ['bubble', '#w'],
+    ['popup', 'dialog'],
+  ] as const)
+    it(`keeps a ${kind} on a phone above the keyboard, and still where no motion is wanted`, async () => {
+      const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
+      await page.goto(`${site.address}/${kind}`);
+      await open(page, kind);
+      assert.equal(await page.evaluate('moves'), 0);
+      const place = async () => {
+        const box = await page.locator(window).boundingBox();
+        return box && [box.y, box.height];
+      };
+      const before = await place();
+      // What a keyboard does to the part of the page that can be seen, and a browser that scrolls to the field.
+      await page.evaluate(
+        "for (const [name, value] of [['height', 300], ['offsetTop', 40]]) Object.defineProperty(visualViewport, name, { get: () => value, configurable: true }); visualViewport.dispatchEvent(new Event('resize'))",
+      );
+      assert.deepEqual(await place(), [40, 300]);
+      await page.evaluate(
+        "delete visualViewport.height; delete visualViewport.offsetTop; visualViewport.dispatchEvent(new Event('resize'))",
+      );
+      assert.deepEqual(await place(), before);
+      await close();
+    });
 
-  it('asks before an earlier answer is changed, and can take that back', async () => {
+  it('asks before an earlier answer is changed, and can take that back until the next answer', async () => {
     const { page, problems, close } = await browser.page({ ...moving, locale: 'en-US' });
     await page.goto(`${address}/talk`);
     const visit = new ChatVisit(page);
@@ -320,7 +334,7 @@ describe('windows of chats', () => {
     const pencil = page.getByRole('button', { name: 'Change this answer: Ada' });
     const ask = page.getByRole('alertdialog');
     await pencil.click();
-    assert.match(await ask.innerText(), /answers after it \(1\) will be asked again/);
+    assert.match(await ask.innerText(), /^Change this answer\? The answer after it will be asked again\./);
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await ask.waitFor({ state: 'detached' });
@@ -332,11 +346,20 @@ describe('windows of chats', () => {
       "document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-guest-bubble').length === 0",
     );
     assert.equal(await visit.field.inputValue(), 'Ada');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
     await visit.hears('So Ada and Bob. Three?');
     await visit.types('Cleo');
     await visit.said.filter({ hasText: 'Cleo' }).waitFor();
     assert.equal(await visit.said.count(), 3);
+    await pencil.click();
+    assert.match(await ask.innerText(), /The 2 answers after it will be asked again\./);
+    await ask.getByRole('button', { name: 'Change', exact: true }).click();
+    await undo.waitFor();
+    await visit.types('Eve');
+    await visit.said.filter({ hasText: 'Eve' }).waitFor();
+    await visit.hears('Two?');
+    await undo.waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
     await close();
   });

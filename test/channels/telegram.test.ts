@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { updateBot } from '#contract/bots.ts';
-import { createCredentials } from '#contract/credentials.ts';
-import { startTestServer, type TestServer } from '#kit/api.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
+import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
+import type { TelegramService } from '#kit/telegram-service.ts';
 import type { ComparisonOperator } from '#model/condition.ts';
 
-const token = '123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc';
-
 describe('a bot in Telegram', () => {
-  let opening: Promise<Scene> | undefined;
-  const withBot = async (use: (scene: Scene) => Promise<void>) => use(await (opening ??= open()));
+  let opening: Promise<TelegramScene> | undefined;
+  const withBot = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
   after(async () => {
-    const scene = await opening;
-    await scene?.server.app.channels.stop();
-    await scene?.server.close();
-    await scene?.close();
+    await (await opening)?.close();
   });
 
   it('answers a first message within a second of being asked, and goes on (TC27)', () =>
@@ -136,35 +129,8 @@ describe('a bot in Telegram', () => {
 const comparisonsOf = (patterns: readonly (readonly [ComparisonOperator, string])[]) =>
   patterns.map(([comparisonOperator, value], place) => ({ id: `c${place}`, comparisonOperator, value }));
 
-interface Scene extends TelegramService {
-  readonly server: TestServer;
-  readonly credentialsId: string;
-}
-
-/** A server with a published bot in Telegram, on the clock of the machine. */
-async function open(): Promise<Scene> {
-  const service = await startTelegramService(token);
-  const clock = {
-    get now() {
-      return Date.now();
-    },
-    set now(_: number) {},
-  };
-  const server = await startTestServer({
-    clock,
-    egress: {
-      testOrigins: { 'https://api.telegram.org': service.url },
-      testListeners: [new URL(service.url).host],
-    },
-  });
-  server.app.channels.start();
-  const api = server.api('owner');
-  const made = await api(createCredentials, {
-    params: { workspaceId: ':workspace' },
-    body: { type: 'telegram', name: 'My bot', data: { token } },
-  });
-  assert.ok(made.ok, JSON.stringify(made));
-  const bot = await publishBot(server, {
+const open = (): Promise<TelegramScene> =>
+  startTelegramScene({
     groups: {
       a: [
         'Hi {{contact.name}}!',
@@ -185,15 +151,6 @@ async function open(): Promise<Scene> {
     },
     variables: ['contact.name', 'colour', 'size'],
   });
-  const credentialsId = made.value.credentials.id;
-  const updated = await api(updateBot, {
-    params: { botId: bot.id },
-    body: { bot: { chatBCredentialsId: credentialsId } },
-  });
-  assert.ok(updated.ok, JSON.stringify(updated));
-  await eventually(async () => (await server.app.store.channels.accounts(null)).length === 1);
-  return { ...service, server, credentialsId };
-}
 
 type Fake = TelegramService['fake'];
 

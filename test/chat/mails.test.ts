@@ -100,7 +100,7 @@ describe('mails of chats', () => {
   it('take no files of the machine along', async () => {
     const { logs, arrived } = await chat(bot(mail({ attachmentsVariableId: 'stolen' })));
     assert.deepEqual(arrived, []);
-    assert.match(logs, /only files of this bot/);
+    assert.match(logs, /only files uploaded to this bot/);
   });
   it('take along what the visitor uploaded, also what is private', async () => {
     const before = mails.mails.length;

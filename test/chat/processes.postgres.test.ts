@@ -7,19 +7,25 @@ import { fieldAt } from '#kit/api-row.ts';
 import { putBot, textsOf } from '#kit/chat-row.ts';
 import { eventually } from '#kit/eventually.ts';
 import { type GatedService, startGatedService } from '#kit/gated-service.ts';
+import { type GoogleTokens, startGoogleTokens } from '#kit/google-tokens.ts';
 import { startTwoServers, type TwoServers } from '#kit/start-two-servers.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 
 let service: GatedService;
 let models: AiServices;
+let google: GoogleTokens;
 let servers: TwoServers;
 let account: string;
 before(async () => {
   service = await startGatedService();
   models = await startAiServices();
+  google = await startGoogleTokens();
   servers = await startTwoServers({
-    env: { TURN_TIMEOUT_SECONDS: '20' },
-    egress: { testOrigins: models.origins, testListeners: [service.place, models.place] },
+    env: { TURN_TIMEOUT_SECONDS: '20', GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 's' },
+    egress: {
+      testOrigins: { ...models.origins, ...google.egress.testOrigins },
+      testListeners: [service.place, models.place, google.place],
+    },
   });
   const made = await servers.one.call({
     caller: 'owner',
@@ -33,6 +39,7 @@ after(async () => {
   await servers.close();
   await service.close();
   await models.close();
+  await google.close();
 });
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -207,6 +214,69 @@ describe('two servers over one database', () => {
     assert.deepEqual([service.hits.length, new Set(service.hits).size], [20, 20]);
   });
 
+  it('show what is edited at one to those who follow the draft at the other, within a second', async () => {
+    const { one, two } = servers;
+    const seen: { readonly event: string; readonly at: number }[] = [];
+    const rename = (name: string) =>
+      one.call({ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot', body: { bot: { name } } });
+    const unfollow = two.app.drafts.follow({
+      ...{ botId: two.fixtures.id('bot'), workspaceId: two.fixtures.id('workspace'), userId: 'u' },
+      onEvent: ({ event }) => void seen.push({ event, at: performance.now() }),
+      onDoubt: () => {},
+      end: () => {},
+    });
+    await eventually(async () => seen.length > 0);
+    // The quickest of some: others use the machine, too.
+    const took: number[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) {
+      const count = seen.length;
+      const began = performance.now();
+      const answer = await rename(name);
+      assert.equal(answer.status, 200, answer.text);
+      await eventually(async () => seen.length > count);
+      took.push((seen.at(-1)?.at ?? 0) - began);
+    }
+    unfollow?.();
+    assert.ok(seen.slice(1).every(({ event }) => event === 'ops' || event === 'reload'));
+    assert.ok(Math.min(...took) < 1_000, took.join(', '));
+  });
+
+  it('show who has a bot open at the other, until they leave, wherever they say so', async () => {
+    const { one, two } = servers;
+    const botId = two.fixtures.id('bot');
+    const shown: string[] = [];
+    const unfollow = two.app.drafts.follow({
+      ...{ botId, workspaceId: two.fixtures.id('workspace'), userId: 'u' },
+      onEvent: (event) => {
+        if (event.event === 'presence') shown.push(event.people.map(({ name }) => name).join());
+      },
+      onDoubt: () => {},
+      end: () => {},
+    });
+    const announce = (server: TestServer, clientId: string, isLeaving = false) =>
+      server.call({
+        ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/presence' },
+        body: { clientId, name: clientId, isLeaving },
+      });
+    const seen = (names: string) => eventually(async () => shown.at(-1) === names);
+    assert.equal((await announce(one, 'window-a')).status, 200);
+    await seen('window-a');
+    // A balancer sends the next one to the other server, and the last one back.
+    one.clock.now += 1;
+    assert.equal((await announce(two, 'window-a')).status, 200);
+    one.clock.now += 1;
+    assert.equal((await announce(one, 'window-b')).status, 200);
+    await eventually(async () => /window-a.*window-b|window-b.*window-a/.test(shown.at(-1) ?? ''));
+    one.clock.now += 1;
+    assert.equal((await announce(one, 'window-a', true)).status, 200);
+    await seen('window-b');
+    // Of a server that does not run any more nobody is shown.
+    one.clock.now += 50_000;
+    two.app.drafts.presence.look();
+    assert.deepEqual(two.app.drafts.presence.of(botId), []);
+    unfollow?.();
+  });
+
   it('refuse the turn of a process that lost its right to it', async () => {
     await publish(noting());
     const id = await begin(servers.one);
@@ -295,6 +365,62 @@ describe('two servers over one database', () => {
     assert.equal((await servers.one.call(say(id, 'x'))).status, 404);
   });
 
+  it('let in as many chats as the workspace may have, whose first answers arrive at both at once', async () => {
+    await publish(echo);
+    const id = servers.one.fixtures.id('workspace');
+    const used = async (): Promise<number> => {
+      const path = '/v1/workspaces/:workspace/usage';
+      const usage = await servers.two.call({ caller: 'owner', method: 'GET', path });
+      return Number(fieldAt(usage.body, 'totalChatsUsed'));
+    };
+    const allow = async (customChatsLimit: number | null) => {
+      await servers.one.app.store.workspaces.update(id, { customChatsLimit }, Date.now());
+      for (const name of ['one', 'two'] as const) servers[name].app.invalidate({ workspaceId: id });
+    };
+    const before = await used();
+    await allow(before + 10);
+    const sessions = await Promise.all(counted(100).map((n) => begin(servers[n % 2 === 0 ? 'one' : 'two'])));
+    const answers = await Promise.all(
+      sessions.map((session, n) => servers[n % 4 < 2 ? 'one' : 'two'].call(say(session, 'x'))),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 10);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.deepEqual(
+      [...new Set(refused.map(({ status, body }) => `${status} ${fieldAt(body, 'code')}`))],
+      ['403 LIMIT_REACHED'],
+    );
+    assert.equal(await used(), before + 10);
+    assert.deepEqual(
+      (await toBoth(start())).map(({ status }) => status),
+      [403, 403],
+    );
+    await allow(null);
+  });
+
+  it('take the state of a sign-in at Google once', async () => {
+    const credentials = '/v1/workspaces/:workspace/credentials';
+    const body = { type: 'gmail', name: 'Mail', data: {} };
+    const made = await servers.one.call({ caller: 'owner', method: 'POST', path: credentials, body });
+    const begun = await servers.one.call({
+      caller: 'owner',
+      method: 'GET',
+      path: `${credentials}/google/authorizeUrl?credentialsId=${fieldAt(made.body, 'credentials.id')}`,
+    });
+    const state = new URL(String(fieldAt(begun.body, 'url'))).searchParams.get('state') ?? '';
+    const [cookie = ''] = String(begun.headers['set-cookie']).split(';');
+    const ended = await toBoth({
+      caller: 'anonymous',
+      method: 'GET',
+      path: `/v1/credentials/google/callback?${new URLSearchParams({ code: 'good', state })}`,
+      headers: { cookie },
+    });
+    assert.deepEqual(ended.map(({ text }) => /Connected|already been used/.exec(text)?.[0]).toSorted(), [
+      'Connected',
+      'already been used',
+    ]);
+    assert.equal(google.asked.length, 1);
+  });
+
   it('add up what they take from limits', async () => {
     const limits = servers.one.app.store.shared?.limits;
     const add = async (name: string, amount: number, perMs = 0) =>
@@ -303,6 +429,12 @@ describe('two servers over one database', () => {
       [await add('a', 5), await add('a', 2), await add('a', -3), await add('a', -9)],
       [5, 7, 4, 0],
     );
+    const each = counted(100).map((n) => {
+      const { shared } = servers[n % 2 === 0 ? 'one' : 'two'].app.store;
+      return shared?.limits.add(['c', 'd'].map((name) => ({ name, amount: 1, perMs: 0 })));
+    });
+    await Promise.all(each);
+    assert.deepEqual([await add('c', 0), await add('d', 0)], [100, 100], 'uses at the same time');
     await add('b', 1000);
     // All of it goes within a millisecond.
     await eventually(async () => (await add('b', 1, 1e6)) === 1);

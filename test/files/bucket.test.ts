@@ -130,7 +130,7 @@ describe('files in a bucket', () => {
     for (const [mood, words] of [
       [403, /403 \(AccessDenied\).*FILES_S3_URL/],
       [500, /500 \(InternalError\)/],
-      ['cut', /not reached/],
+      ['cut', /could not be reached: The connection failed or was closed\. Check FILES_S3_URL/],
     ] as const) {
       bucket.mood = mood;
       const found = await examineFiles(config, more);

@@ -16,6 +16,8 @@ export interface GivenResult {
   readonly isCompleted?: boolean;
   readonly edges?: readonly string[];
   readonly logs?: readonly LogEntry[];
+  /** What is recorded of each turn, JSON text. The chat ran on a version that is not stored. */
+  readonly event?: string;
 }
 
 /** Writes a chat and its result the way turns do. */
@@ -28,7 +30,7 @@ export async function addResult(store: Store, given: GivenResult): Promise<void>
       sessionId: `session-${id}`,
       n,
       at: at + n,
-      event: '{}',
+      event: given.event ?? '{}',
       delta: '',
       snapshot: '{}',
       ...(n === 0 && {

@@ -550,6 +550,96 @@ const elevenlabs: AiWire = {
   isBytes: true,
 };
 
+const list = {
+  method: 'GET' as const,
+  ...never,
+  wrongIn: () => undefined,
+};
+const ids = (...all: readonly string[]) => all.map((id) => ({ id, object: 'model' }));
+
+const models: AiWire = {
+  name: 'models',
+  services: ['openai', 'own', 'groq', 'openrouter', 'deepseek', 'mistral'],
+  path: /^(\/openai|\/api)?(\/v1)?\/models(\?api-version=[\w-]+)?$/,
+  ...bearer,
+  ...list,
+  whole: () => ({
+    object: 'list',
+    data: [
+      ...ids('gpt-5', 'whisper-1', 'tts-1', 'text-embedding-3-small'),
+      { id: 'a-large', name: 'A large one', capabilities: { completion_chat: true } },
+      { id: 'b-search', capabilities: { completion_chat: false } },
+    ],
+  }),
+};
+
+const modelsOfTogether: AiWire = {
+  name: 'models of Together',
+  services: ['together'],
+  path: /^\/v1\/models$/,
+  ...bearer,
+  ...list,
+  whole: () => [
+    { id: 'org/chatty-instruct', display_name: 'Chatty', type: 'chat' },
+    { id: 'org/painter', type: 'image' },
+  ],
+};
+
+const modelsOfAnthropic: AiWire = {
+  name: 'models of Anthropic',
+  services: ['anthropic'],
+  path: /^\/v1\/models\?limit=1000$/,
+  ...list,
+  keyHeader: 'x-api-key',
+  keyPrefix: '',
+  wrongIn: ({ headers }) => (headers['anthropic-version'] === undefined ? 'no version' : undefined),
+  whole: () => ({ data: [{ type: 'model', id: 'claude-x', display_name: 'Claude X' }], has_more: false }),
+};
+
+const assistants: AiWire = {
+  name: 'assistants',
+  services: ['openai'],
+  path: /^\/v1\/(assistants|vector_stores)\?limit=100&order=desc$/,
+  ...bearer,
+  ...list,
+  wrongIn: ({ headers }) => (headers['openai-beta'] === 'assistants=v2' ? undefined : 'no beta header'),
+  whole: () => ({
+    data: [
+      { id: 'asst_1', name: 'Helper' },
+      { id: 'asst_2', name: null },
+    ],
+  }),
+};
+
+const voices: AiWire = {
+  name: 'voices',
+  services: ['elevenlabs'],
+  path: /^\/v1\/voices$/,
+  ...list,
+  keyHeader: 'xi-api-key',
+  keyPrefix: '',
+  whole: () => ({ voices: [{ voice_id: 'v-1', name: 'Rachel', category: 'premade' }] }),
+};
+
+const voiceModels: AiWire = {
+  ...voices,
+  name: 'models of ElevenLabs',
+  path: /^\/v1\/models$/,
+  whole: () => [
+    { model_id: 'eleven_v2', name: 'Eleven v2', can_do_text_to_speech: true },
+    { model_id: 'scribe', name: 'Scribe', can_do_text_to_speech: false },
+  ],
+};
+
+const difyBases: AiWire = {
+  name: 'dify bases',
+  services: ['dify'],
+  path: /^\/v1\/datasets\?page=\d+&limit=100$/,
+  ...bearer,
+  ...list,
+  whole: () => ({ data: [{ id: 'd-1', name: 'Manual' }], has_more: false }),
+};
+
 /** All of them. */
 export const aiWires: readonly AiWire[] = [
   chatCompletions,
@@ -562,4 +652,5 @@ export const aiWires: readonly AiWire[] = [
   difyRetrieve,
   chatNode,
   elevenlabs,
+  ...[models, modelsOfTogether, modelsOfAnthropic, assistants, voices, voiceModels, difyBases],
 ];

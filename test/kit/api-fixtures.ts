@@ -38,7 +38,7 @@ export interface Fixtures {
    * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
    * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, `template`, `credentials` and `googleCredentials`; `foreignWorkspace` has
    * `foreignBot`, `foreignFolder`, `foreignTemplate`, `foreignCredentials`. `version` is the published version of `bot`. `bot` has `webhook`, which was told of `delivery`; `workspace` has `workspaceWebhook` (`workspaceDelivery`), `foreignBot` has
-   * `foreignWebhook`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
+   * `foreignWebhook`. `bot` has `test`, `foreignBot` has `foreignTest`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
    */
   readonly id: (name: string) => string;
 }
@@ -59,6 +59,8 @@ const ids: Readonly<Record<string, string>> = {
   credentials: 'credentials0000000000001',
   googleCredentials: 'googlecredentials00000001',
   foreignCredentials: 'credentials0000000000009',
+  test: 'test00000000000000000001',
+  foreignTest: 'test00000000000000000009',
   webhook: 'webhook00000000000000001',
   workspaceWebhook: 'webhook00000000000000002',
   foreignWebhook: 'webhook00000000000000009',
@@ -193,6 +195,17 @@ export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
     theme: '{}',
     at,
   });
+  for (const [name, of] of [
+    ['test', 'bot'],
+    ['foreignTest', 'foreignBot'],
+  ] as const)
+    await store.botTests.create(
+      {
+        ...{ id: id(name), botId: id(of), name: 'Greets by name', by: null, createdAt: at },
+        data: JSON.stringify(greets),
+      },
+      9,
+    );
   return { id: (name) => (name === 'version' ? version : id(name)) };
 }
 
@@ -339,6 +352,7 @@ function newBot(name: string, workspace: string, at: number): NewBot {
     isClosed: false,
     isDisabled: false,
     riskLevel: null,
+    resultRetentionDays: null,
     createdAt: at,
     updatedAt: at,
     version: '6',
@@ -349,6 +363,16 @@ function newBot(name: string, workspace: string, at: number): NewBot {
     chatBCredentialsId: null,
   };
 }
+
+/** A test of the conversation below. */
+const greets = {
+  name: 'Greets by name',
+  tags: ['smoke'],
+  chat: [
+    { bot: 'Hello', asks: 'Name' },
+    { say: 'Ada', bot: 'Bye Ada', ends: true },
+  ],
+};
 
 /** Says hello, asks for the name, says goodbye. */
 const helloDocument = {

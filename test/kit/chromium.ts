@@ -1,6 +1,6 @@
-import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { countProcessesOf } from '../../scripts/processor-seconds.mjs';
+import { chromiumFile } from './chromium-file.ts';
 
 /** A running Chromium that somebody uses. */
 interface Chromium {
@@ -48,7 +48,7 @@ function leave(browser: Browser): void {
 }
 
 async function launch(args: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...switches, ...args] });
+  return chromium.launch({ executablePath: chromiumFile(), args: [...switches, ...args] });
 }
 
 async function close(browser: Browser): Promise<void> {

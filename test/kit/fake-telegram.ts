@@ -19,14 +19,23 @@ type Answer = { readonly status: number; readonly body: Readonly<Record<string, 
 export class FakeTelegram {
   /** Milliseconds. */
   now = 1_790_000_000_000;
-  /** Whether a webhook is set: polling is refused then. */
+  /** Where updates are delivered; while it is not empty, polling is refused. */
   webhook = '';
+  webhookSecret = '';
+  /** Why the last delivery failed; empty: it did not. */
+  webhookError = '';
+  /** The menu of the bot. */
+  commands: readonly string[] = [];
+  /** Whether a webhook can be set. */
+  takesWebhooks = true;
   readonly #token: string;
   readonly #people = new Map<
     number,
     { isBlocking: boolean; readonly shown: ShownMessage[]; sent: number[] }
   >();
   #updates: (Body & { readonly update_id: number; readonly at: number })[] = [];
+  /** What people sent, by id. */
+  readonly #files = new Map<string, { readonly path: string; readonly bytes: Uint8Array; at: number }>();
   #sent: number[] = [];
   #nextUpdate = 1;
   #nextMessage = 1;
@@ -41,12 +50,16 @@ export class FakeTelegram {
     if (method === 'getMe')
       return accepted({ id: 7, is_bot: true, username: 'parley_bot', first_name: 'Parley' });
     if (method === 'getUpdates') return this.#poll(body);
+    if (/webhook/i.test(method)) return this.#hook(method, body);
+    if (method === 'getFile') return this.#place(String(body['file_id']));
     const refusal = telegramRefusal(method, body);
     if (refusal !== undefined) return refused(refusal.startsWith('Not') ? 404 : 400, refusal);
     if (method === 'answerCallbackQuery') return accepted(true);
+    if (method === 'setMyCommands') return this.#menu(body['commands']);
     const person = this.#people.get(Number(body['chat_id']));
     if (person === undefined) return refused(400, 'Bad Request: chat not found');
     if (person.isBlocking) return refused(403, 'Forbidden: bot was blocked by the user');
+    if (method === 'sendChatAction') return accepted(body['action'] === 'typing');
     const wait = this.#rate(person);
     if (wait > 0)
       return {
@@ -64,6 +77,25 @@ export class FakeTelegram {
   /** Somebody writes; gives the update. */
   says(id: number, text: string, more: Body = {}): Body {
     return this.#tell(id, { message: { ...this.#message(id), text, ...more } });
+  }
+
+  /** Somebody sends something else than a text; gives the update. */
+  sends(id: number, content: Body): Body {
+    return this.#tell(id, { message: { ...this.#message(id), ...content } });
+  }
+
+  /** A file that somebody may send, as the service describes it. `path`: on its disk. */
+  file(path: string, bytes: Uint8Array, more: Body = {}): Body {
+    const file_id = `file${this.#files.size}`;
+    this.#files.set(file_id, { path, bytes, at: 0 });
+    return { file_id, file_unique_id: `u${file_id}`, file_size: bytes.length, ...more };
+  }
+
+  /** The bytes at a path that was given within the last hour; undefined: there are none. */
+  download(token: string, path: string): Uint8Array | undefined {
+    if (token !== this.#token) return undefined;
+    return [...this.#files.values()].find((each) => each.path === path && each.at > this.now - 3_600_000)
+      ?.bytes;
   }
 
   /** Somebody presses the button with that label, on the newest message that has one. */
@@ -109,6 +141,51 @@ export class FakeTelegram {
     const update = { update_id: this.#nextUpdate++, ...content };
     this.#updates.push({ ...update, at: this.now });
     return update;
+  }
+
+  /** What is to be delivered next; `accepted`: what was delivered before. */
+  nextDelivery(accepted?: Body): Body | undefined {
+    this.#updates = this.#updates.filter(({ update_id }) => update_id !== accepted?.['update_id']);
+    const [next] = this.webhook === '' ? [] : this.#updates;
+    if (next === undefined) return undefined;
+    const { at: _, ...update } = next;
+    return update;
+  }
+
+  #place(id: string): Answer {
+    const file = this.#files.get(id);
+    if (file === undefined) return refused(400, 'Bad Request: invalid file_id');
+    if (file.bytes.length > 20 * 1024 * 1024) return refused(400, 'Bad Request: file is too big');
+    file.at = this.now;
+    return accepted({ file_id: id, file_path: file.path, file_size: file.bytes.length });
+  }
+
+  #menu(commands: unknown): Answer {
+    const list = Array.isArray(commands) ? commands : [undefined];
+    const isValid = ({ command, description }: Body) =>
+      /^[a-z0-9_]{1,32}$/.test(String(command)) && /^.{1,256}$/.test(String(description));
+    if (list.length > 100 || !list.every((each) => typeof each === 'object' && isValid(each)))
+      return refused(400, 'Bad Request: BOT_COMMAND_INVALID');
+    this.commands = list.map(({ command }) => String(command));
+    return accepted(true);
+  }
+
+  #hook(method: string, body: Body): Answer {
+    const url = String(body['url'] ?? '');
+    if (method === 'setWebhook' && (!this.takesWebhooks || !url.startsWith('https:')))
+      return refused(400, 'Bad Request: bad webhook: Failed to resolve host');
+    if (method === 'setWebhook' && !/^[\w-]{1,256}$/.test(String(body['secret_token'])))
+      return refused(400, 'Bad Request: secret token contains unallowed characters');
+    if (method !== 'getWebhookInfo') {
+      this.webhook = method === 'setWebhook' ? url : '';
+      this.webhookSecret = String(body['secret_token'] ?? '');
+      this.webhookError = '';
+      return accepted(true);
+    }
+    return accepted({
+      ...{ url: this.webhook, pending_update_count: this.#updates.length },
+      ...(this.webhookError !== '' && { last_error_message: this.webhookError }),
+    });
   }
 
   #message(id: number): Body {

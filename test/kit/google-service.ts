@@ -75,6 +75,7 @@ export async function startGoogleService(
       if (!accounts.isValid(bearer)) return error(401, `Invalid credentials ${bearer}`);
       const body: unknown = text === '' ? undefined : JSON.parse(text);
       const asked: Asked = { method, place, body };
+      if (pathname === '/drive/v3/files') return answerFiles(place.searchParams);
       return pathname.startsWith('/v4/') ? answerSheets(sheets, asked) : answerGmail(sent, asked);
     };
     void answer().then(([status, body]) => {
@@ -108,7 +109,11 @@ export async function startGoogleService(
   };
 }
 
-const hosts = ['oauth2', 'sheets', 'gmail'];
+const hosts = ['oauth2', 'sheets', 'gmail', 'www'];
+/** Of service accounts. */
+const scopes = ['spreadsheets', 'drive.metadata.readonly'].map(
+  (name) => `https://www.googleapis.com/auth/${name}`,
+);
 
 type Answer = readonly [status: number, body: unknown];
 
@@ -136,7 +141,7 @@ function createAccounts(key: Parameters<typeof jwtVerify>[1] & CryptoKey, now: (
           currentDate: now(),
           maxTokenAge: 3600,
         });
-        if (payload['scope'] !== 'https://www.googleapis.com/auth/spreadsheets') return refused;
+        if (payload['scope'] !== scopes.join(' ')) return refused;
       } catch {
         return refused;
       }
@@ -231,6 +236,15 @@ function shown(row: readonly Cell[]): string[] {
   return texts;
 }
 
+/** Answers as Google's interface for files: two pages of spreadsheets. */
+function answerFiles(query: URLSearchParams): Answer {
+  if (!query.get('q')?.includes("mimeType='application/vnd.google-apps.spreadsheet'"))
+    return error(400, 'Invalid query');
+  return query.get('pageToken') === 'more'
+    ? [200, { files: [{ id: 's2', name: 'Orders' }] }]
+    : [200, { nextPageToken: 'more', files: [{ id: 's1', name: 'Leads' }] }];
+}
+
 /** Answers as Google's interface for mails. */
 function answerGmail(sent: GmailSent[], { method, place, body }: Asked): Answer {
   const rest = place.pathname.replace('/gmail/v1/users/me', '');
@@ -239,7 +253,8 @@ function answerGmail(sent: GmailSent[], { method, place, body }: Asked): Answer 
       200,
       {
         labels: [
-          { id: 'INBOX', name: 'INBOX' },
+          { id: 'INBOX', name: 'INBOX', type: 'system' },
+          { id: 'CHAT', name: 'CHAT', type: 'system' },
           { id: 'Label_7', name: 'Leads' },
         ],
       },

@@ -14,7 +14,7 @@ export interface GoogleTokens {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it at any free port. It takes the code `good` and the refresh token `r1`. */
+/** Starts it at any free port. It takes the code `good` and the refresh token `refresh-token-1`. */
 export async function startGoogleTokens(): Promise<GoogleTokens> {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -23,8 +23,8 @@ export async function startGoogleTokens(): Promise<GoogleTokens> {
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       asked.push(form);
-      const isFine = form.get('code') === 'good' || form.get('refresh_token') === 'r1';
-      const tokens = { access_token: 'a1', refresh_token: 'r1', expires_in: 100 };
+      const isFine = form.get('code') === 'good' || form.get('refresh_token') === 'refresh-token-1';
+      const tokens = { access_token: 'access-token-1', refresh_token: 'refresh-token-1', expires_in: 100 };
       response.writeHead(isFine ? 200 : 400, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isFine ? tokens : { error: 'invalid_grant' }));
     });

@@ -83,8 +83,8 @@ export class Keyboard {
   }
 
   /**
-   * Presses Tab, or another key, until that has the focus. Behind the last control of a page Tab comes to those of the
-   * browser, which is not there in tests, and then to the first one.
+   * Presses Tab, or another key, until that has the focus. Behind the last control of a page, and at times in front of
+   * the first one of a page that was just opened, Tab comes to those of the browser, which is not there in tests.
    */
   async reach(name: string | RegExp, key = 'Tab'): Promise<void> {
     const seen: string[] = [];
@@ -96,7 +96,7 @@ export class Keyboard {
       await this.#page.keyboard.press(key);
       this.keys += 1;
       const isAtEnd = await this.#page.evaluate(
-        `document.activeElement === document.body && focusedBefore !== document.body && focusedBefore.checkVisibility() && !focusedBefore.matches(':disabled')`,
+        `document.activeElement === document.body && focusedBefore.checkVisibility() && !focusedBefore.matches(':disabled')`,
       );
       if (isAtEnd !== true) await this.#hasFocus(key);
     }

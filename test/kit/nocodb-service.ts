@@ -26,6 +26,20 @@ const columns = {
   keyless: [{ id: 'k1', title: 'Name', uidt: 'SingleLineText' }],
 } as const;
 
+/** Lists of what there is, by path. */
+const lists: Readonly<Record<string, readonly { readonly id: string; readonly title: string }[]>> = {
+  bases: [
+    { id: 'b1', title: 'Team' },
+    { id: 'b2', title: 'Empty' },
+  ],
+  'bases/b1/tables': [
+    { id: 'people', title: 'People' },
+    { id: 'teams', title: 'Teams' },
+  ],
+  'bases/b2/tables': [],
+  'tables/people/views': [{ id: 'v1', title: 'Adults' }],
+};
+
 /** Starts the service with these people; the token is `nc-token`. Pages have 1000 records. */
 export async function startNocodbService(start: readonly Row[]): Promise<NocodbService> {
   const people: Row[] = start.map((row) => ({ ...row }));
@@ -38,6 +52,8 @@ export async function startNocodbService(start: readonly Row[]): Promise<NocodbS
       if (isMetaHidden) return [403, { msg: 'Forbidden' }];
       return isTable(meta) ? [200, { id: meta, columns: columns[meta] }] : [404, { msg: 'Table not found' }];
     }
+    const list = method === 'GET' ? lists[url.pathname.replace('/api/v2/meta/', '')] : undefined;
+    if (list !== undefined) return isMetaHidden ? [403, { msg: 'Forbidden' }] : [200, { list }];
     if (url.pathname === '/api/v2/tables/people/records') {
       if (method === 'GET') return [200, pageOf(people, url.searchParams)];
       if (method === 'POST') {

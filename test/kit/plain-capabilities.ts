@@ -18,4 +18,6 @@ export const plainCapabilities: Capabilities = {
   media: { image: null, animation: null, video: null, audio: null, document: null },
   typingSeconds: 0,
   tellsDelivery: false,
+  windowHours: null,
+  rates: { account: { size: 10, perSecond: 10 }, contact: { size: 10, perSecond: 10 } },
 };

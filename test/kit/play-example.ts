@@ -9,12 +9,13 @@ import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import type { Value } from '#model/value.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { channelOf } from './channel-of.ts';
 import { createPerform } from './performers.ts';
-import { Conversation, type Mode } from './player.ts';
+import type { phones } from './phones.ts';
+import { playInChannel } from './play-in-channel.ts';
+import { Conversation, type Mode, modes } from './player.ts';
+import type { ScriptedSay } from './scripted-say.ts';
 import { isRecord } from './short-bot.ts';
-
-/** What the visitor of a scripted conversation does: says a text, or gives a command. */
-export type ScriptedSay = string | { readonly command: string };
 
 /** One turn of a script: what comes in (nothing at the start) and everything that is shown. */
 export interface ScriptedTurn {
@@ -39,11 +40,7 @@ export async function playExample(
   says: readonly ScriptedSay[],
   stage: { readonly mode: Mode; readonly sandbox: Sandbox },
 ): Promise<PlayedExample> {
-  const documents = bots.map((raw, index): [string, BotDocument] => [
-    index === 0 || !isRecord(raw) ? 'main' : String(raw['id']),
-    documentOf(raw),
-  ]);
-  const conversation = new Conversation(new Map(documents), blockTable, {
+  const conversation = new Conversation(documentsOf(bots), blockTable, {
     mode: stage.mode,
     perform: createPerform(stage.sandbox),
     isPreview: false,
@@ -60,6 +57,35 @@ export async function playExample(
     });
   }
   return { turns, variables: valuesOf(conversation.turns) };
+}
+
+/** Plays the same conversation in a messenger; gives the last values. */
+export async function playExampleOn(
+  bots: readonly unknown[],
+  says: readonly ScriptedSay[],
+  stage: { readonly sandbox: Sandbox; readonly on: (typeof phones)[number] },
+): Promise<PlayedExample['variables']> {
+  const [mode] = modes;
+  assert.ok(mode);
+  const { adapter, open } = stage.on;
+  const chat = new Conversation(documentsOf(bots), blockTable, {
+    mode,
+    perform: createPerform(stage.sandbox),
+    isPreview: false,
+    channel: channelOf(adapter.capabilities.name),
+  });
+  await playInChannel(chat, says, { adapter, phone: open(), at: startedAt });
+  assert.ok(chat.session.hasEnded, 'the conversation comes to its end');
+  return valuesOf(chat.turns);
+}
+
+function documentsOf(bots: readonly unknown[]): ReadonlyMap<string, BotDocument> {
+  return new Map(
+    bots.map((raw, index): [string, BotDocument] => [
+      index === 0 || !isRecord(raw) ? 'main' : String(raw['id']),
+      documentOf(raw),
+    ]),
+  );
 }
 
 export function documentOf(raw: unknown): BotDocument {

@@ -80,6 +80,7 @@ export function createTestMeans(
         read: async (url) => uploads[url] ?? null,
       },
       mail: mailer({
+        workspaceId: 'w',
         botId: 'bot',
         turnKey: `turn of ${jobKey}`,
         jobKey,

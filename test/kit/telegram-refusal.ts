@@ -26,6 +26,8 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   ),
   sendMediaGroup: ['chat_id', 'media'],
   answerCallbackQuery: ['callback_query_id', 'text'],
+  sendChatAction: ['chat_id', 'action'],
+  setMyCommands: ['commands'],
   editMessageReplyMarkup: ['chat_id', 'message_id', 'reply_markup'],
 };
 

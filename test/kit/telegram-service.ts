@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { FakeTelegram } from './fake-telegram.ts';
 import { portOf } from './web-service.ts';
@@ -13,31 +13,39 @@ export interface TelegramService {
   readonly lose: (count: number) => void;
   /** The next messages are refused: the bot has to wait for so many seconds. */
   readonly slow: (count: number, seconds: number) => void;
+  /** The next downloads fail. */
+  readonly breakDownloads: (count: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the service for one bot. Its clock is that of the machine. Polls wait until somebody writes. */
-export async function startTelegramService(token: string): Promise<TelegramService> {
+/** Starts the service for one bot. Polls wait until somebody writes. */
+export async function startTelegramService(
+  token: string,
+  clock: () => number = Date.now,
+): Promise<TelegramService> {
   const fake = new FakeTelegram(token);
   const called: string[] = [];
   let lost = 0;
   let slowed = { count: 0, seconds: 0 };
+  let broken = 0;
   const server = createServer(async (request, response) => {
+    fake.now = clock();
+    const file = fileAt(fake, request.url ?? '');
+    if (file !== undefined) {
+      const { status, bytes } = broken > 0 ? { status: 502, bytes: undefined } : file;
+      broken = Math.max(0, broken - 1);
+      return void response.writeHead(status).end(bytes);
+    }
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const body: Readonly<Record<string, unknown>> = JSON.parse((await text(request)) || '{}');
     let isGone = false;
     response.on('close', () => {
       isGone = true;
     });
-    fake.now = Date.now();
     if (method.startsWith('send') && slowed.count > 0) {
       called.push(method);
       slowed = { ...slowed, count: slowed.count - 1 };
-      const parameters = { retry_after: slowed.seconds };
-      response.writeHead(429, { 'content-type': 'application/json' });
-      return void response.end(
-        JSON.stringify({ ok: false, error_code: 429, description: 'Too Many Requests', parameters }),
-      );
+      return void response.writeHead(429, json).end(tooMany(slowed.seconds));
     }
     let answer = fake.call(given, method, body);
     const isPoll = method === 'getUpdates';
@@ -54,8 +62,7 @@ export async function startTelegramService(token: string): Promise<TelegramServi
       lost -= 1;
       return void request.socket.destroy();
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer.body));
+    response.writeHead(answer.status, json).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -68,10 +75,31 @@ export async function startTelegramService(token: string): Promise<TelegramServi
     slow: (count, seconds) => {
       slowed = { count, seconds };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    breakDownloads: (count) => {
+      broken = count;
+    },
+    close: () => closed(server),
   };
 }
+
+/** The answer to a request for the bytes of a file; undefined: it asks for something else. */
+function fileAt(fake: FakeTelegram, url: string) {
+  const [, owner, path] = /^\/file\/bot([^/]+)\/(.+)$/.exec(url) ?? [];
+  if (owner === undefined || path === undefined) return undefined;
+  const bytes = fake.download(owner, decodeURIComponent(path));
+  return { status: bytes === undefined ? 404 : 200, bytes };
+}
+
+const json = { 'content-type': 'application/json' };
+
+const tooMany = (retry_after: number): string =>
+  JSON.stringify({
+    ...{ ok: false, error_code: 429, description: 'Too Many Requests' },
+    parameters: { retry_after },
+  });
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

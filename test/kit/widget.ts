@@ -71,7 +71,7 @@ export class Visit {
     this.tab = tab;
     this.page = tab.page;
     this.bot = bot;
-    tab.page.setDefaultTimeout(10_000);
+    tab.page.setDefaultTimeout(60_000);
     tab.page.on('response', async (response) => {
       if (!response.url().endsWith('/startChat')) return;
       this.started = JSON.parse(await response.text());

@@ -17,7 +17,7 @@ const toolParameter = z.object({
     .optional()
     .meta({
       title: 'Values',
-      description: 'Only for the type enum.',
+      description: 'Only for the type “One of several values”.',
       shownWhen: { field: 'type', is: 'enum' },
     }),
 });
@@ -32,7 +32,7 @@ export const tools = z
       parameters: z.array(toolParameter).optional().meta({ title: 'Parameters' }),
       code: z.string().optional().meta({
         title: 'Code',
-        description: 'Its result is passed to the model.',
+        description: 'The model receives its result.',
         widget: 'code',
         language: 'javascript',
       }),
@@ -77,7 +77,7 @@ export const temperature = numberOrVariable('Temperature', {
 
 /** Options of a model response. */
 export const chatCompletion = {
-  model: text('Model'),
+  model: text('Model', { suggests: { question: 'models' } }),
   messages: messages(['system', 'user', 'assistant']),
   tools,
   temperature,

@@ -7,7 +7,7 @@ export const conditionSchema = z
   .object({
     logicalOperator: z.enum(logicalOperators).optional().meta({
       title: 'True if',
-      description: 'AND: all comparisons hold; OR: one does. Default AND.',
+      description: 'AND: all comparisons must be true; OR: one is enough. Default: AND.',
       widget: 'select',
     }),
     comparisons: z

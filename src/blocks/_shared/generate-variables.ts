@@ -4,7 +4,7 @@ import { valueTypes } from './value-types.ts';
 
 /** Options of values that a language model extracts from a text. */
 export const generateVariables = {
-  model: text('Model'),
+  model: text('Model', { suggests: { question: 'models' } }),
   prompt: text('Prompt', { widget: 'long-text' }),
   variablesToExtract: z
     .array(
@@ -21,7 +21,7 @@ export const generateVariables = {
           .optional()
           .meta({
             title: 'Values',
-            description: 'Only for the type enum.',
+            description: 'Only for the type “One of several values”.',
             shownWhen: { field: 'type', is: 'enum' },
           }),
       }),

@@ -18,7 +18,7 @@ export const httpOptions = z
         url: text('Address', { widget: 'url', placeholder: 'https://api.example.com/orders' }),
         method: z.enum(methods).default('POST').meta({ title: 'Method', widget: 'select' }),
         queryParams: keyValues('Query parameters'),
-        headers: keyValues('Headers'),
+        headers: keyValues('Headers', {}, { becomes: 'header name' }),
         body: z
           .string()
           .optional()
@@ -35,7 +35,7 @@ export const httpOptions = z
       .meta({ title: 'Request' }),
     isCustomBody: z.boolean().default(false).meta({
       title: 'Own body',
-      description: 'Otherwise all answers and variables are sent.',
+      description: 'Otherwise, all answers and variables are sent.',
       widget: 'toggle',
     }),
     isExecutedOnClient: z.boolean().default(false).meta({
@@ -55,7 +55,7 @@ export const httpOptions = z
       .optional()
       .meta({
         title: 'Proxy',
-        description: 'Applies if the server sends the request.',
+        description: 'Used only if the server sends the request.',
         shownWhen: { field: 'isExecutedOnClient', is: false },
         widget: 'credentials',
         isAdvanced: true,

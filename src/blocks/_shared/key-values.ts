@@ -4,10 +4,10 @@ import { text } from './fields.ts';
 
 const listItemId = z.string().optional().meta({ isHidden: true });
 
-/** A list of named texts, such as headers or properties. */
-export const keyValues = (title: string, meta: FieldMeta = {}) =>
+/** A list of named texts, such as headers or properties; `name`: of each name. */
+export const keyValues = (title: string, meta: FieldMeta = {}, name: FieldMeta = {}) =>
   z
-    .array(z.object({ id: listItemId, key: text('Name'), value: text('Value') }))
+    .array(z.object({ id: listItemId, key: text('Name', name), value: text('Value') }))
     .optional()
     .meta({ title, ...meta });
 

@@ -11,6 +11,6 @@ export function leftoverProblems<K extends string>(
   const left = items.find((item) => item[key]?.trim().toLowerCase() === PLACEHOLDER);
   if (left === undefined) return [];
   const text =
-    'shows the placeholder "Click to edit" to visitors if its list is empty, as after a failed request';
+    'shows the placeholder "Click to edit" to visitors if its list is empty, for example after a failed request';
   return [{ text, path: ['items', left.id, key] }];
 }

@@ -45,3 +45,35 @@ for (const [aPercent, least, most] of rows) {
 }
 
 test('the same conversation takes the same way again', () => assert.equal(countA(37), countA(37)));
+
+// The numbers of paths are given by the host in tests of conversations.
+const draws: readonly (readonly [aPercent: number, a: number | undefined, b: number | undefined])[] = [
+  [0, undefined, 0.5],
+  [29, 0, 0.645],
+  [100, 0, undefined],
+];
+
+for (const [aPercent, a, b] of draws) {
+  test(`of ${aPercent} %, there are numbers for the paths`, () => {
+    const filled = abTest.schema.parse({ id: 'x', type: 'AB test', options: { aPercent } });
+    const numbers = ['A', 'B'].map((label) => abTest.drawFor?.(filled, { label }));
+    assert.deepEqual(numbers, [a, b]);
+    for (const [index, number] of numbers.entries()) {
+      if (number !== undefined) assert.equal(wayWith(aPercent, number), index === 0 ? 'A' : 'B');
+    }
+  });
+}
+
+/** The path that is taken when the host gives the number. */
+function wayWith(aPercent: number, number: number): string | undefined {
+  const items = [
+    { id: 'a', path: 'a', to: 'x' },
+    { id: 'b', path: 'b', to: 'x' },
+  ];
+  const graph = expandBot({ groups: { s: [{ type: 'AB test', items, options: { aPercent } }], x: [] } });
+  const program = compile(graph, new Map([['AB test', bindStep(abTest, abTestRun)]]), { key: 'v' });
+  const session = newSession({ version: 'v', resultId: 'r', seed: '0'.repeat(32) });
+  const host = { program: () => program, maxBlocks: 10, random: () => number };
+  const { trace } = step(host, session, { kind: 'start', at: 0 });
+  return trace.flatMap((place) => (place.kind === 'edge' ? [place.because] : []))[0];
+}

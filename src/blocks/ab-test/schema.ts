@@ -36,6 +36,9 @@ export const abTest = defineBlock({
   summary: ({ options: { aPercent } }) => `A ${aPercent} %, B ${100 - aPercent} %`,
   itemSummary: ({ path }, { options: { aPercent } }) =>
     path === 'a' ? `A, ${aPercent} %` : `B, ${100 - aPercent} %`,
+  // Numbers below the share take path A.
+  drawFor: ({ options: { aPercent } }, { label }) =>
+    label === 'A' ? (aPercent > 0 ? 0 : undefined) : aPercent < 100 ? (aPercent + 100) / 200 : undefined,
   // Followed if B leads nowhere. Only old documents use that.
   ownWay: (block) => (block.outgoingEdgeId === undefined ? null : { label: 'Otherwise' }),
   fresh: (newId) => ({

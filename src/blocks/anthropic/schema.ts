@@ -31,9 +31,9 @@ export const anthropic = defineBlock({
         noAction(credentialsFields),
         action('Create Chat Message', {
           ...credentialsFields,
-          model: text('Model'),
+          model: text('Model', { suggests: { question: 'models' } }),
           messages: messages(['user', 'assistant']),
-          systemMessage: text('System message', { widget: 'long-text' }),
+          systemMessage: text('System message', { widget: 'long-text', becomes: 'instructions' }),
           tools,
           temperature,
           maxTokens: numberOrVariable('Maximum response length', {

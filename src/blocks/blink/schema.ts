@@ -37,8 +37,14 @@ const kind = <const N extends string>(name: N) =>
 const userFilter = z
   .discriminatedUnion('type', [
     z.object({ type: absent }),
-    z.object({ type: kind('User ID'), userId: text('User') }),
-    z.object({ type: kind('Employee ID'), employeeId: text('Employee') }),
+    z.object({
+      type: kind('User ID'),
+      userId: text('User', { suggests: { question: 'users', isId: true } }),
+    }),
+    z.object({
+      type: kind('Employee ID'),
+      employeeId: text('Employee', { suggests: { question: 'employees', isId: true } }),
+    }),
   ])
   .optional()
   .meta({ title: 'Which users' });
@@ -70,12 +76,12 @@ export const blink = defineBlock({
         action('Redirect', { ...credentialsFields, url: text('Address', { widget: 'url' }) }),
         action('Send Feed Event', {
           ...credentialsFields,
-          categoryId: text('Category'),
+          categoryId: text('Category', { suggests: { question: 'categories', isId: true } }),
           ribbonColor: text('Colour of the ribbon', { widget: 'color' }),
           sections,
           allowComments: flag('Allow comments'),
           allowReactions: flag('Allow reactions'),
-          userIds: texts('Users'),
+          userIds: texts('Users', { suggests: { question: 'users', isId: true } }),
           groupIds: texts('Groups'),
           pushNotification: z
             .object({ title: text('Title'), text: text('Text') })

@@ -28,7 +28,11 @@ export const calCom = defineBlock({
         noAction(shared),
         action('Book event', {
           ...shared,
-          link: text('Event link', { widget: 'url', placeholder: 'https://cal.com/ana/30min' }),
+          link: text('Event link', {
+            widget: 'url',
+            placeholder: 'https://cal.com/ana/30min',
+            suggests: { question: 'events' },
+          }),
           layout: z
             .enum(['Month', 'Weekly', 'Columns'])
             .default('Month')
@@ -38,7 +42,12 @@ export const calCom = defineBlock({
           phone: text('Phone'),
           additionalNotes: text('Notes', { widget: 'long-text' }),
           anyPrefilledInformations: z
-            .array(z.object({ questionId: text('Question'), value: text('Value') }))
+            .array(
+              z.object({
+                questionId: text('Question', { suggests: { question: 'questions' } }),
+                value: text('Value'),
+              }),
+            )
             .optional()
             .meta({ title: 'Other answers', isAdvanced: true }),
           saveBookedDateInVariableId: writes('Save the date in'),

@@ -16,7 +16,7 @@ export const chatNode = defineBlock({
   type: 'chat-node',
   kind: 'integration',
   label: 'ChatNode',
-  help: 'Generates a response with a bot that was trained in ChatNode.',
+  help: 'Generates a response with a bot trained in ChatNode.',
   icon: 'sparkles',
   keywords: ['ai', 'knowledge', 'trained bot'],
   channels: { works: 'everywhere' },

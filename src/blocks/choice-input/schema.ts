@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { givenChoice } from '#blocks/_shared/given-choice.ts';
 import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
 import { elseWay } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
@@ -43,7 +44,8 @@ export const choiceInput = defineBlock({
         ...choiceOptions,
         dynamicVariableId: reads('Buttons from', {
           itemsBecome: 'button',
-          description: 'A list: each of its texts becomes a button, instead of the ones above.',
+          description:
+            'A variable with a list. Each of its texts becomes a button, instead of the buttons above.',
           isAdvanced: true,
         }),
         areInitialSearchButtonsVisible: z
@@ -68,10 +70,13 @@ export const choiceInput = defineBlock({
   ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other button'),
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: () => ({}),
-  choices: ({ items, options }) =>
-    options.dynamicVariableId === undefined
-      ? items.map(({ value, content }) => (value || content || '').trim())
-      : undefined,
+  choices: choicesIn,
+  gives: ({ items, options }) => [
+    {
+      variableId: options.variableId,
+      value: givenChoice(items, choicesIn({ items, options }), options.isMultipleChoice),
+    },
+  ],
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice
@@ -88,3 +93,13 @@ export const choiceInput = defineBlock({
     return bare ? [{ text: 'has a button without a label', path: ['items', bare.id, 'content'] }] : [];
   },
 });
+
+interface Offer {
+  readonly items: readonly { readonly value?: string | undefined; readonly content?: string | undefined }[];
+  readonly options: { readonly dynamicVariableId?: string | undefined };
+}
+
+function choicesIn({ items, options }: Offer): readonly string[] | undefined {
+  if (options.dynamicVariableId !== undefined) return undefined;
+  return items.map(({ value, content }) => (value || content || '').trim());
+}

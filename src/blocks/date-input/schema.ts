@@ -42,6 +42,7 @@ export const dateInput = defineBlock({
         hasTime: z.boolean().default(false).meta({ title: 'With a time', widget: 'toggle' }),
         isRange: z.boolean().default(false).meta({ title: 'A range', widget: 'toggle' }),
         format: text('Format', {
+          becomes: 'date format',
           placeholder: 'dd/MM/yyyy',
           description:
             'The format in which the answer is saved, such as dd/MM/yyyy. If it starts with dd, answers are read day first.',
@@ -63,4 +64,5 @@ export const dateInput = defineBlock({
     ),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: (block) => [{ variableId: block.options.variableId, value: { kind: 'any' } }],
 });

@@ -52,7 +52,7 @@ export const difyAi = defineBlock({
         }),
         action('Query Knowledge Base', {
           ...credentialsFields,
-          datasetId: text('Knowledge base'),
+          datasetId: text('Knowledge base', { suggests: { question: 'knowledgeBases', isId: true } }),
           query: text('Question', { widget: 'long-text' }),
           responseMapping: responseMapping(['Retrieved chunks']),
         }),

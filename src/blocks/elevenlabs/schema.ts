@@ -15,7 +15,7 @@ export const elevenlabs = defineBlock({
   type: 'elevenlabs',
   kind: 'integration',
   label: 'ElevenLabs',
-  help: 'Converts a text to speech with a voice of ElevenLabs.',
+  help: 'Converts text to speech with an ElevenLabs voice.',
   icon: 'audio-lines',
   keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
   channels: { works: 'everywhere' },
@@ -29,8 +29,8 @@ export const elevenlabs = defineBlock({
         action('Convert text to speech', {
           ...credentialsFields,
           text: text('Text', { widget: 'long-text' }),
-          voiceId: text('Voice'),
-          modelId: text('Model'),
+          voiceId: text('Voice', { suggests: { question: 'voices', isId: true } }),
+          modelId: text('Model', { suggests: { question: 'models', isId: true } }),
           saveUrlInVariableId: writes('Save the URL in'),
         }),
       ])

@@ -31,4 +31,5 @@ export const emailInput = defineBlock({
   summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: (block) => [{ variableId: block.options.variableId, value: { kind: 'words' } }],
 });

@@ -160,9 +160,9 @@ describe('mails', () => {
 
 const evil = 'x\r\nBcc: z@z.example\r\n\r\nbody';
 const unsent: readonly (readonly [name: string, changes: ServiceInput, message: RegExp])[] = [
-  ['a file of others', { attachments: ['https://bots.example/f/3'] }, /only files of this bot/],
-  ['a path of the machine', { attachments: ['/etc/passwd'] }, /only files of this bot/],
-  ['a file address', { attachments: ['file:///etc/passwd'] }, /only files of this bot/],
+  ['a file of others', { attachments: ['https://bots.example/f/3'] }, /only files uploaded to this bot/],
+  ['a path of the machine', { attachments: ['/etc/passwd'] }, /only files uploaded to this bot/],
+  ['a file address', { attachments: ['file:///etc/passwd'] }, /only files uploaded to this bot/],
   [
     'one good and one bad file',
     { attachments: ['https://bots.example/f/1', 'http://z.example/'] },

@@ -21,14 +21,15 @@ export const email = defineBlock({
     options: z
       .object({
         credentialsId: z.string().default('default').meta({ title: 'Mail server', widget: 'credentials' }),
-        recipients: texts('To'),
-        cc: texts('CC'),
-        bcc: texts('BCC'),
+        recipients: texts('To', { becomes: 'recipient' }),
+        cc: texts('CC', { becomes: 'recipient' }),
+        bcc: texts('BCC', { becomes: 'recipient' }),
         replyTo: text('Reply to', { isAdvanced: true }),
-        subject: text('Subject', { placeholder: 'Your order {{Number}}' }),
+        subject: text('Subject', { placeholder: 'Your order {{Number}}', becomes: 'mail' }),
         isCustomBody: z.boolean().optional().meta({
           title: 'Own text',
-          description: 'Otherwise all answers are sent. If not set, a text is sent if there is one.',
+          description:
+            'Otherwise, all answers are sent. If this is not set, the text is sent if there is one.',
           widget: 'toggle',
         }),
         isBodyCode: z
@@ -41,6 +42,7 @@ export const email = defineBlock({
           }),
         body: text('Text', {
           widget: 'long-text',
+          becomes: 'mail',
           shownWhen: { field: 'isCustomBody', isNot: false },
           codeWhen: { when: { field: 'isBodyCode', is: true }, language: 'html' },
         }),

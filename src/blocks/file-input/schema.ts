@@ -119,7 +119,7 @@ export const fileInput = defineBlock({
     allowedFileTypes.isEnabled && !allowedFileTypes.types?.length
       ? [
           {
-            text: 'allows only certain file types, but names none',
+            text: 'restricts file types, but lists none',
             path: ['options', 'allowedFileTypes', 'types'],
           },
         ]

@@ -102,8 +102,8 @@ describe('mails of Gmail', () => {
   });
 
   const unsent: readonly (readonly [name: string, changes: object, message: RegExp])[] = [
-    ['a file of others', { attachments: ['https://bots.example/f/2'] }, /only files of this bot/],
-    ['a file of the machine', { attachments: ['/etc/passwd'] }, /only files of this bot/],
+    ['a file of others', { attachments: ['https://bots.example/f/2'] }, /only files uploaded to this bot/],
+    ['a file of the machine', { attachments: ['/etc/passwd'] }, /only files uploaded to this bot/],
     ['a file of the web', { attachments: ['https://bots.example/f/1', 'http://z.example/'] }, /only files/],
     ['a thread that is not there', { threadId: 'gone' }, /status 404/],
   ];

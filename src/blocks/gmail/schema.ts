@@ -35,7 +35,7 @@ export const gmail = defineBlock({
           subject: text('Subject'),
           body: text('Text', { widget: 'long-text' }),
           attachments: reads('Attachments'),
-          label: text('Label', { isAdvanced: true }),
+          label: text('Label', { isAdvanced: true, suggests: { question: 'labels' } }),
           threadId: text('Thread id', { isAdvanced: true }),
           responseMapping: responseMapping(['Thread ID']),
         }),

@@ -179,7 +179,7 @@ export const cases: readonly BlockCase[] = [
   keeps(
     'no row changes nothing',
     { rows: [], count: 0 },
-    { mail: null, shown: 'before', logs: ['Google Sheets: No row matches.'] },
+    { mail: null, shown: 'before', logs: ['Google Sheets: No row matched.'] },
   ),
   keeps(
     'a column that is not there changes nothing',
@@ -189,7 +189,7 @@ export const cases: readonly BlockCase[] = [
   notes('A row was added.', insert, { count: 1 }),
   notes('One row was changed.', update, { count: 1 }),
   notes('3 rows were changed.', update, { count: 3 }),
-  notes('No row matches.', update, { count: 0 }),
+  notes('No row matched.', update, { count: 0 }),
   notes('There is no column “Nmae”.', insert, { count: 1, unknown: ['Nmae'] }),
   lacks('a sheet is needed', { ...insert, sheetId: '' }, 'there is no sheet.'),
   lacks('a spreadsheet is needed', { ...insert, spreadsheetId: '{{none}}' }, 'there is no spreadsheet.'),

@@ -106,7 +106,7 @@ describe('Google Sheets', () => {
     it('a pattern without an end is told; no row is picked', async () => {
       google.sheets['People'] = [['Name'], [`${'a'.repeat(40)}b`]];
       const result = await get(where(by('Name', 'Matches regex', '^(?=a)(a+)+$')));
-      assert.match(result.ok ? '' : result.message, /could not be tested on the rows/);
+      assert.match(result.ok ? '' : result.message, /could not be applied to the rows/);
       const changed = await perform('update', {
         filter: where(by('Name', 'Does not match regex', '^(?=a)(a+)+$')),
         cells: [cell('Name', 'x')],

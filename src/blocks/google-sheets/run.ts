@@ -48,7 +48,7 @@ export const googleSheetsRun: Runtime<typeof googleSheets> = serviceRuntime(goog
     if (unknown.length > 0)
       return told('error', `There is no column ${unknown.map((name) => `“${name}”`).join(', ')}.`);
     if (options.action === 'Insert a row') return told('success', 'A row was added.');
-    if (count === 0) return told('info', 'No row matches.');
+    if (count === 0) return told('info', 'No row matched.');
     return options.action === 'Update a row'
       ? told('success', count === 1 ? 'One row was changed.' : `${count} rows were changed.`)
       : undefined;

@@ -12,7 +12,8 @@ import { defineBlock } from '#blocks/define.ts';
 import { comparisonOperators, logicalOperators } from '#model/condition.ts';
 
 const id = z.string().optional().meta({ isHidden: true });
-const cell = z.object({ id, column: text('Column'), value: text('Value') });
+const column = text('Column', { suggests: { question: 'columns' } });
+const cell = z.object({ id, column, value: text('Value') });
 
 const joined = { AND: 'All are true', OR: 'One is true' } as const;
 
@@ -22,7 +23,7 @@ const filter = z
       .array(
         z.object({
           id,
-          column: text('Column'),
+          column,
           comparisonOperator: z
             .enum(comparisonOperators)
             .optional()
@@ -42,8 +43,8 @@ const filter = z
 
 const shared = {
   ...credentialsFields,
-  spreadsheetId: text('Spreadsheet'),
-  sheetId: text('Sheet'),
+  spreadsheetId: text('Spreadsheet', { suggests: { question: 'spreadsheets', isId: true } }),
+  sheetId: text('Sheet', { suggests: { question: 'sheets', isId: true } }),
 };
 
 /** The row filter of old documents. */
@@ -74,7 +75,7 @@ export const googleSheets = defineBlock({
             .default('All')
             .meta({ title: 'Which of them', widget: 'select' }),
           cellsToExtract: z
-            .array(z.object({ id, column: text('Column'), variableId: writes('Save in') }))
+            .array(z.object({ id, column, variableId: writes('Save in') }))
             .optional()
             .meta({ title: 'Cells to read' }),
         }),

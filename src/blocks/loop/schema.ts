@@ -55,7 +55,7 @@ export const loop = defineBlock({
         indexVariableId: writes('Save the number of the round in', { description: 'From 1.' }),
         maxIterations: z.number().int().min(1).max(1000).default(100).meta({
           title: 'At most',
-          description: 'After this number of rounds the flow continues in any case, with a log entry.',
+          description: 'After this number of rounds, the flow continues in any case and the log says so.',
           widget: 'number',
           isAdvanced: true,
         }),

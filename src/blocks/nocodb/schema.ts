@@ -19,7 +19,7 @@ const filter = z
     comparisons: z
       .array(
         z.object({
-          input: text('Field'),
+          input: text('Field', { suggests: { question: 'fields' } }),
           operator: z.enum(operators).optional().meta({ title: 'Comparison', widget: 'select' }),
           value: text('Value'),
         }),
@@ -31,7 +31,10 @@ const filter = z
   .optional()
   .meta({ title: 'Filter' });
 
-const table = { ...credentialsFields, tableId: text('Table') };
+const table = {
+  ...credentialsFields,
+  tableId: text('Table', { suggests: { question: 'tables', isId: true } }),
+};
 
 /** Records of a NocoDB table. */
 export const nocodb = defineBlock({
@@ -51,24 +54,37 @@ export const nocodb = defineBlock({
         noAction(credentialsFields),
         action('Search Records', {
           ...table,
-          viewId: text('View'),
+          viewId: text('View', { suggests: { question: 'views', isId: true } }),
           returnType: z
             .enum(['All', 'First', 'Last', 'Random'])
             .default('All')
             .meta({ title: 'Which of them', widget: 'select' }),
           filter,
           responseMapping: z
-            .array(z.object({ fieldName: text('Field'), variableId: writes('Save in') }))
+            .array(
+              z.object({
+                fieldName: text('Field', { suggests: { question: 'fields' } }),
+                variableId: writes('Save in'),
+              }),
+            )
             .optional()
             .meta({ title: 'Save the response' }),
         }),
-        action('Create Record', { ...table, fields: keyValues('Fields') }),
+        action('Create Record', {
+          ...table,
+          fields: keyValues('Fields', {}, { suggests: { question: 'fields' } }),
+        }),
         action('Update Existing Record', {
           ...table,
-          viewId: text('View'),
+          viewId: text('View', { suggests: { question: 'views', isId: true } }),
           filter,
           updates: z
-            .array(z.object({ fieldName: text('Field'), value: text('Value') }))
+            .array(
+              z.object({
+                fieldName: text('Field', { suggests: { question: 'fields' } }),
+                value: text('Value'),
+              }),
+            )
             .optional()
             .meta({ title: 'New values' }),
         }),

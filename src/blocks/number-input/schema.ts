@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blockFields, numberOrVariable, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels } from '#blocks/_shared/labels.ts';
+import { numberBin } from '#blocks/_shared/number-bin.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -77,6 +78,7 @@ export const numberInput = defineBlock({
   keywords: ['question', 'answer', 'amount', 'quantity', 'price', 'percent'],
   channels: { works: 'everywhere' },
   replyType: 'number',
+  counted: (_block, answer) => numberBin(answer),
   schema: z.object({
     ...blockFields,
     type: z.literal('number input'),
@@ -109,6 +111,7 @@ export const numberInput = defineBlock({
           .optional()
           .meta({
             title: 'Currency',
+            becomes: 'currency',
             shownWhen: { field: 'style', is: 'currency' },
             placeholder: 'EUR',
             description: 'Three letters, such as EUR.',
@@ -131,6 +134,16 @@ export const numberInput = defineBlock({
   summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: ({ options: { variableId, min, max } }) => [
+    {
+      variableId,
+      value: {
+        kind: 'number',
+        ...(typeof min === 'number' && { min }),
+        ...(typeof max === 'number' && { max }),
+      },
+    },
+  ],
   problems: ({ options }) => [
     ...(options.style === 'currency' && !options.currency
       ? [{ text: 'has no currency to show', path: ['options', 'currency'] }]

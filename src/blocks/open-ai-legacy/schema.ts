@@ -83,7 +83,10 @@ export const openAiLegacy = defineBlock({
         z.object({
           task: task('Create chat completion'),
           ...shared,
-          model: z.string().default('gpt-3.5-turbo').meta({ title: 'Model', widget: 'text' }),
+          model: z
+            .string()
+            .default('gpt-3.5-turbo')
+            .meta({ title: 'Model', widget: 'text', suggests: { question: 'models' } }),
           messages: z.array(message).optional().meta({ title: 'Messages' }),
           advancedSettings: z
             .object({ temperature: numberOrVariable('Temperature', { bounds: { min: 0, max: 2 } }) })
@@ -94,7 +97,7 @@ export const openAiLegacy = defineBlock({
         z.object({
           task: task('Create speech'),
           ...shared,
-          model: text('Model'),
+          model: text('Model', { suggests: { question: 'models' } }),
           input: text('Text', { widget: 'long-text' }),
           voice: z
             .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])

@@ -36,7 +36,7 @@ export const openai = defineBlock({
   type: 'openai',
   kind: 'integration',
   label: 'OpenAI',
-  help: 'Generates a response with a model of OpenAI, extracts values from a text, or converts text to speech and back.',
+  help: 'Generates a response with an OpenAI model, extracts values from a text, or converts text to speech and back.',
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
   channels: { works: 'everywhere' },
@@ -50,13 +50,15 @@ export const openai = defineBlock({
         action('Create chat completion', { ...shared, ...chatCompletion }),
         action('Ask Model', {
           ...shared,
-          model: text('Model'),
+          model: text('Model', { suggests: { question: 'models' } }),
           message: text('Message', { widget: 'long-text' }),
-          instructions: text('Instructions', { widget: 'long-text' }),
+          instructions: text('Instructions', { widget: 'long-text', becomes: 'instructions' }),
           responseIdVariableId: writes('Thread', {
             description: 'Stores the state of the conversation with the model.',
           }),
-          fileSearchVectorStoreIds: texts('Vector stores to search'),
+          fileSearchVectorStoreIds: texts('Vector stores to search', {
+            suggests: { question: 'vectorStores', isId: true },
+          }),
           fileSearchMaxNumResults: numberOrVariable('Maximum number of search results', {
             isAdvanced: true,
             bounds: { min: 1 },
@@ -73,7 +75,7 @@ export const openai = defineBlock({
         }),
         action('Ask Assistant', {
           ...shared,
-          assistantId: text('Assistant'),
+          assistantId: text('Assistant', { suggests: { question: 'assistants', isId: true } }),
           threadVariableId: writes('Thread'),
           threadId: text('Thread id', { isHidden: true }),
           message: text('Message', { widget: 'long-text' }),
@@ -86,13 +88,13 @@ export const openai = defineBlock({
             )
             .optional()
             .meta({ title: 'Functions', isAdvanced: true }),
-          additionalInstructions: text('More instructions', { widget: 'long-text' }),
+          additionalInstructions: text('More instructions', { widget: 'long-text', becomes: 'instructions' }),
           responseMapping: responseMapping(['Message', 'Thread ID']),
         }),
         action('Generate variables', { ...shared, ...generateVariables }),
         action('Create speech', {
           ...shared,
-          model: text('Model'),
+          model: text('Model', { suggests: { question: 'models' } }),
           input: text('Text', { widget: 'long-text' }),
           instructions: text('Instructions', { description: 'Tone and pace.' }),
           voice: z
@@ -104,8 +106,8 @@ export const openai = defineBlock({
         action('Create transcription', {
           ...shared,
           url: text('URL of the recording', { widget: 'url', media: 'audio' }),
-          model: text('Model'),
-          prompt: text('Prompt', { description: 'Words that are likely to occur.' }),
+          model: text('Model', { suggests: { question: 'models' } }),
+          prompt: text('Prompt', { description: 'Words that are likely to occur in the recording.' }),
           transcriptionVariableId: writes('Save the text in'),
         }),
       ])

@@ -40,7 +40,7 @@ export const paymentInput = defineBlock({
         currency: z
           .string()
           .default('USD')
-          .meta({ title: 'Currency', description: 'Three letters.', widget: 'text' }),
+          .meta({ title: 'Currency', description: 'Three letters.', widget: 'text', becomes: 'currency' }),
         labels: z
           .object({
             button: z.string().default(labelDefaults.pay).meta({ title: 'Button', widget: 'text' }),
@@ -70,7 +70,7 @@ export const paymentInput = defineBlock({
           .meta({
             title: 'Message if payment is not possible',
             description:
-              'Shown with a button to try again if the credentials, the amount or the provider do not work.',
+              'Shown with a button to try again if the credentials or the amount are not valid, or the provider fails.',
             widget: 'text',
             isAdvanced: true,
           }),

@@ -27,6 +27,7 @@ export const phoneNumberInput = defineBlock({
         retryMessageContent: retryMessage(retryDefaults.phone),
         defaultCountryCode: z.string().optional().meta({
           title: 'Country',
+          becomes: 'country',
           description: 'Two letters, such as FR: the country of numbers without a country prefix.',
           widget: 'text',
           placeholder: 'FR',
@@ -37,4 +38,5 @@ export const phoneNumberInput = defineBlock({
   summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: (block) => [{ variableId: block.options.variableId, value: { kind: 'words' } }],
 });

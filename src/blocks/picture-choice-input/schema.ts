@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { givenChoice } from '#blocks/_shared/given-choice.ts';
 import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
 import { elseWay } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
@@ -76,10 +77,13 @@ export const pictureChoiceInput = defineBlock({
   ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other picture'),
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: () => ({}),
-  choices: ({ items, options }) =>
-    options.dynamicItems.isEnabled
-      ? undefined
-      : items.map(({ value, title, pictureSrc }) => (value || title || pictureSrc || '').trim()),
+  choices: choicesIn,
+  gives: ({ items, options }) => [
+    {
+      variableId: options.variableId,
+      value: givenChoice(items, choicesIn({ items, options }), options.isMultipleChoice),
+    },
+  ],
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice
@@ -99,3 +103,17 @@ export const pictureChoiceInput = defineBlock({
     return bare ? [{ text: 'has an item without a picture', path: ['items', bare.id, 'pictureSrc'] }] : [];
   },
 });
+
+interface Offer {
+  readonly items: readonly {
+    readonly value?: string | undefined;
+    readonly title?: string | undefined;
+    readonly pictureSrc?: string | undefined;
+  }[];
+  readonly options: { readonly dynamicItems: { readonly isEnabled: boolean } };
+}
+
+function choicesIn({ items, options }: Offer): readonly string[] | undefined {
+  if (options.dynamicItems.isEnabled) return undefined;
+  return items.map(({ value, title, pictureSrc }) => (value || title || pictureSrc || '').trim());
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { numberBin } from '#blocks/_shared/number-bin.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -17,6 +18,7 @@ export const ratingInput = defineBlock({
   keywords: ['question', 'answer', 'score', 'stars', 'nps', 'scale', 'feedback'],
   channels: { works: 'limited', because: 'The visitor types a number.' },
   replyType: 'rating',
+  counted: (_block, answer) => numberBin(answer),
   schema: z.object({
     ...blockFields,
     type: z.literal('rating input'),
@@ -85,9 +87,19 @@ export const ratingInput = defineBlock({
   summary: ({ options }, names) => savedIn(`Rating up to ${options.length}`, [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: ({ options: { variableId, buttonType, startsAt, length } }) => [
+    {
+      variableId,
+      value: {
+        kind: 'number',
+        ...(buttonType === 'Icons' ? { min: 1 } : typeof startsAt === 'number' && { min: startsAt }),
+        max: length,
+      },
+    },
+  ],
   problems: ({ options }) => [
     ...(options.customIcon.isEnabled && !options.customIcon.svg
-      ? [{ text: 'has no icon of its own', path: ['options', 'customIcon', 'svg'] }]
+      ? [{ text: 'has no SVG for its own icon', path: ['options', 'customIcon', 'svg'] }]
       : []),
     ...(typeof options.startsAt === 'number' &&
     options.buttonType === 'Numbers' &&

@@ -52,7 +52,7 @@ function previewOf(options: Options, samples: ValueSamples): ValuePreview {
       return moment(samples.now, '');
     case 'Resume URL':
       return options.blockId
-        ? { kind: 'later', text: 'An address of this server that continues this one chat.' }
+        ? { kind: 'later', text: 'An address of this server that continues this chat only.' }
         : { kind: 'nothing', text: 'Choose the block that waits for the call.' };
     default:
       return { kind: 'later', ...inChats[options.type] };
@@ -65,31 +65,31 @@ const days = { Now: 0, Yesterday: -1, Tomorrow: 1 } as const;
 /** What only a chat knows. */
 const inChats = {
   'Environment name': { text: 'Where the chat runs.', example: 'web' },
-  'Device type': { text: 'Asked of the visitor’s page: mobile, tablet or desktop.', example: 'mobile' },
+  'Device type': { text: 'Determined by the visitor’s page: mobile, tablet or desktop.', example: 'mobile' },
   'Moment of the day': {
     text: 'By the visitor’s clock: morning, afternoon, evening or night.',
     example: 'afternoon',
   },
   Transcript: {
     text: 'All messages up to here, as a text.',
-    example: 'Bot: What is your name?\nVisitor: Ada',
+    example: 'Assistant: "What is your name?"\nUser: "Ada"',
   },
   'Result ID': { text: 'The id of the result; a random one in tests.', example: 'k3v9q0x7m2c8t5b1n6d4z0ay' },
   'User ID': { text: 'The id of the result; a random one in tests.', example: 'k3v9q0x7m2c8t5b1n6d4z0ay' },
-  'Random ID': { text: 'Another one each time.', example: 'p8w2h5r1f7j3l9s0e4u6g2xm' },
+  'Random ID': { text: 'A new one each time.', example: 'p8w2h5r1f7j3l9s0e4u6g2xm' },
   'Phone number': {
-    text: 'Of the visitor, in messengers. On the web the variable stays as it is.',
+    text: 'The visitor’s, in messengers. On the web, the variable keeps its value.',
     example: '+33612345678',
   },
   'Contact name': {
-    text: 'Of the visitor, in messengers. On the web the variable stays as it is.',
+    text: 'The visitor’s, in messengers. On the web, the variable keeps its value.',
     example: 'Ada Lovelace',
   },
   'Referral Click ID': {
-    text: 'Of the ad that led to the chat, in messengers. On the web the variable stays as it is.',
+    text: 'In messengers, the ad or link that led to the chat. On the web, the variable keeps its value.',
   },
   'Referral Source ID': {
-    text: 'Of the ad that led to the chat, in messengers. On the web the variable stays as it is.',
+    text: 'In messengers, the ad or link that led to the chat. On the web, the variable keeps its value.',
   },
 } as const satisfies Readonly<
   Partial<Record<Options['type'], Omit<ValuePreview & { kind: 'later' }, 'kind'>>>

@@ -3,6 +3,7 @@ import { blockFields, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { variableName } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { givenBy } from './given-by.ts';
 
 const runInBrowser = z.boolean().default(false).meta({
   title: 'Run in the browser',
@@ -36,7 +37,7 @@ const labels = {
   'Result ID': 'Id of the result',
   'Random ID': 'Random id',
   'Resume URL': 'URL that continues the chat',
-  'Environment name': 'Channel (web, WhatsApp …)',
+  'Environment name': 'Channel (web, Telegram …)',
   'Phone number': 'Phone number (messengers)',
   'Contact name': 'Contact name (messengers)',
   'Referral Click ID': 'Referral click id (messengers)',
@@ -57,20 +58,22 @@ const valueGroups = {
 /** What is not clear from the label. */
 const valueHelp = {
   Empty: 'Clears the variable.',
-  'Append value(s)': 'Adds to the end of the list that the variable holds; it need not be a list yet.',
-  Pop: 'Takes the last item away from the list that the variable holds.',
-  Shift: 'Takes the first item away from the list that the variable holds: one by one, as in a queue.',
+  'Append value(s)':
+    'Adds a value to the end of the list in the variable. If the variable has no list yet, it gets one.',
+  Pop: 'Removes the last item from the list in the variable.',
+  Shift: 'Removes the first item from the list in the variable, as in a queue.',
   'Map item with same index':
-    'Finds an item in one list and gives what stands at that position in another: the price of a product.',
+    'Finds the position of an item in one list and takes the item at that position from another, such as the price of a product.',
   Now: 'Such as 2026-01-31T09:30:00+01:00.',
   'Moment of the day': 'By the visitor’s clock.',
-  'Resume URL': 'Send it to another system: a call to it continues this chat at a Webhook block.',
-  'Phone number': 'Stays as it is on the web.',
-  'Contact name': 'Stays as it is on the web.',
-  'Referral Click ID': 'Stays as it is on the web.',
-  'Referral Source ID': 'Stays as it is on the web.',
-  'User ID': 'An old name of "Id of the result", which gives the same.',
-  Today: 'An old name of "Current date and time", always in UTC. The new one takes a time zone.',
+  'Resume URL':
+    'Send it to another system. When that system calls it, this chat continues at a Webhook block.',
+  'Phone number': 'On the web, the variable keeps its value.',
+  'Contact name': 'On the web, the variable keeps its value.',
+  'Referral Click ID': 'On the web, the variable keeps its value.',
+  'Referral Source ID': 'On the web, the variable keeps its value.',
+  'User ID': 'An old name of "Id of the result", with the same value.',
+  Today: 'An old name of "Current date and time", always in UTC. The new one has a time zone.',
 } as const;
 
 const whatToSet = {
@@ -97,7 +100,7 @@ const custom = z.object({
     .default(false)
     .meta({ title: 'Code', description: 'Errors are logged and saved.', widget: 'toggle' }),
   expressionDescription: text('Description', {
-    description: 'What the code does, shown on the canvas.',
+    description: 'What the code does, shown on the board.',
     isAdvanced: true,
   }),
   saveErrorInVariableId: writes('Save the error in', {
@@ -192,6 +195,10 @@ export const setVariable = defineBlock({
   }),
   summary: ({ options }, names) => `${variableName(options.variableId, names)} = ${valueOf(options)}`,
   ownWay: ownWays.next,
+  gives: ({ options }) => {
+    const value = givenBy(options);
+    return value === undefined ? [] : [{ variableId: options.variableId, value }];
+  },
   code: ({ options }) =>
     options.type === 'Custom' && options.isCode ? [options.expressionToEvaluate ?? ''] : [],
   problems: ({ options }) => [

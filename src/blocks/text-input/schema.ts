@@ -78,6 +78,7 @@ export const textInput = defineBlock({
   summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: (block) => [{ variableId: block.options.variableId, value: { kind: 'any' } }],
   uploads: ({ options: { audioClip, attachments } }) => [
     ...(audioClip.isEnabled
       ? [{ use: 'recording' as const, types: ['audio/*'], visibility: audioClip.visibility }]

@@ -31,6 +31,7 @@ export const timeInput = defineBlock({
           title: 'Format',
           description: 'The format in which the answer is saved, such as HH:mm or h:mm a.',
           widget: 'text',
+          becomes: 'date format',
           isAdvanced: true,
         }),
       })
@@ -39,4 +40,5 @@ export const timeInput = defineBlock({
   summary: ({ options }, names) => savedIn('Time of day', [options.variableId], names),
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
+  gives: (block) => [{ variableId: block.options.variableId, value: { kind: 'any' } }],
 });

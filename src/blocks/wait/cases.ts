@@ -212,7 +212,7 @@ export const cases: readonly BlockCase[] = [
     name: 'nobody waits longer than 30 days, and no page longer than a day at a time',
     bot: bot({ secondsToWaitFor: 31 * 86_400 }),
     turns: [
-      ['start', { said: ['A'], client: waits(86_400), logs: ['The time was shortened to 30 days.'] }],
+      ['start', { said: ['A'], client: waits(86_400), logs: ['The wait was shortened to 30 days.'] }],
       [{ after: 30 * 86_400 - 1, event: 'timer' }, { refusal: 'NOT_DUE' }],
       [
         { after: 30 * 86_400, event: 'timer' },

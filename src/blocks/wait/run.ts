@@ -45,7 +45,7 @@ function capped(seconds: number, ctx: BlockContext): number {
     ctx.log({
       status: 'warning',
       context: 'Wait',
-      description: 'The time was shortened to 30 days.',
+      description: 'The wait was shortened to 30 days.',
     });
   return Math.min(seconds, LONGEST);
 }

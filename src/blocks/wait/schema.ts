@@ -25,7 +25,8 @@ export const wait = defineBlock({
         }),
         shouldPause: z.boolean().default(false).meta({
           title: 'Stop the flow',
-          description: 'The following blocks run after the wait, instead of just being shown after it.',
+          description:
+            'The following blocks run after the wait. Otherwise they run at once, and only their messages wait.',
           widget: 'toggle',
           isAdvanced: true,
         }),

@@ -42,7 +42,7 @@ function nothingCame(ctx: BlockContext, reply: Reply | null): Next {
   if (reply !== null)
     ctx.logForAuthor({
       status: 'warning',
-      description: 'A message of the visitor was ignored: this block only accepts data sent to its URL',
+      description: 'A message from the visitor was ignored: this block only accepts data sent to its URL',
     });
   return next;
 }

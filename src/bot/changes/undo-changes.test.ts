@@ -143,7 +143,7 @@ const rows: readonly Row[] = [
     name: 'a new text in a block that is gone',
     edits: [set('groups/a/title', 'Z'), remove('groups/a/blocks/a1')],
     undo: ['changed/block/a1'],
-    left: /^This change is not there any more/,
+    left: /^This change no longer exists/,
   },
 ];
 

@@ -25,13 +25,12 @@ export function undoChanges(
 ): Result<readonly Op[], string> {
   const changes = compareDocuments(earlier, later);
   const chosen = changes.filter(({ id }) => ids.includes(id));
-  if (chosen.length < new Set(ids).size)
-    return err('This change is not there any more. Compare the two again.');
+  if (chosen.length < new Set(ids).size) return err('This change no longer exists. Compare the two again.');
   const [before, now] = [{ ...comparedState(earlier).parts }, { ...comparedState(later).parts }];
   const undone = undo(now, inversesOf(before, changes), chosen);
   if (undone === undefined)
     return err(
-      `${named(chosen)} cannot be taken back alone: other changes build on it. Take those back, too.`,
+      `${named(chosen)} cannot be taken back alone, because other changes depend on it. Take those back as well.`,
     );
   const after = withPointers(undone, now);
   const [lost] = lostReferences(after, now);

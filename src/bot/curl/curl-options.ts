@@ -23,7 +23,7 @@ const named = (name: string) => ({ does: 'named', header: name, takesValue: true
 const unable = (because: string, takesValue = true) => ({ does: 'unable', because, takesValue }) as const;
 
 const form = unable('Forms with files cannot be sent: set the body yourself.');
-const certificate = unable('Certificates of clients are not supported.');
+const certificate = unable('Client certificates are not supported.');
 const proxy = unable('The proxy was left out: choose one in the block.');
 const insecure = unable('Certificates are always checked.', false);
 

@@ -75,11 +75,11 @@ const rows: readonly (readonly [command: string, request: Partial<ImportedReques
         'Certificates are always checked.',
         'Only the first URL is imported.',
         'The content of the file body.json was not imported.',
-        'The option --whatever is not known and was left out.',
+        'The option --whatever is unknown and was left out.',
       ],
     },
   ],
-  [`curl https://a.example -H 'no header'`, { warnings: ['"no header" is no header.'] }],
+  [`curl https://a.example -H 'no header'`, { warnings: ['"no header" is not a header.'] }],
 ];
 
 const failures: readonly (readonly [command: string, failure: string])[] = [

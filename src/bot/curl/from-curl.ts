@@ -135,7 +135,7 @@ class Request {
         this.#warn(option.because);
         break;
       case 'unknown':
-        this.#warn(`The option ${option.name} is not known and was left out.`);
+        this.#warn(`The option ${option.name} is unknown and was left out.`);
         break;
       case 'nothing':
         break;
@@ -160,7 +160,7 @@ class Request {
 
   #header(text: string): void {
     const [, key, value = ''] = /^([^:;]+)[:;]\s*(.*)$/s.exec(text) ?? [];
-    if (key === undefined) this.#warn(`"${text}" is no header.`);
+    if (key === undefined) this.#warn(`"${text}" is not a header.`);
     else if (value !== '') this.#headers.push({ key: key.trim(), value: value.trim() });
   }
 

@@ -1,27 +1,45 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
-import { parseRegex } from '#engine/regex.ts';
+import { parseRegex, testRegex } from '#engine/regex.ts';
 import { fieldPlace } from './field-place.ts';
 
-/** Comparisons with a text that is no regular expression: they are never true. */
+/** Comparisons with a text that is no regular expression, or one that says nothing or takes long. */
 export const badPatterns: Rule = ({ blocks }) =>
   blocks.flatMap((fact) =>
     fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
       if (!isRaw(value) || !isPattern(value['comparisonOperator'])) return [];
       const { value: pattern } = value;
       if (typeof pattern !== 'string' || pattern === '' || pattern.includes('{{')) return [];
-      if (parseRegex(pattern) !== undefined) return [];
-      return [
-        {
-          code: 'field/regex',
-          severity: 'error',
-          message: `"${pattern.slice(0, 60)}" is not a regular expression, so nothing matches it`,
-          ...fieldPlace(fact, [...path, 'value']),
-        },
-      ];
+      const found = complaint(pattern);
+      return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, [...path, 'value']) }];
     }),
   );
 
 const isPattern = (operator: unknown): boolean =>
   operator === 'Matches regex' || operator === 'Does not match regex';
+
+function complaint(pattern: string): Pick<Diagnostic, 'code' | 'severity' | 'message'> | undefined {
+  const shown = `"${pattern.slice(0, 60)}"`;
+  if (parseRegex(pattern) === undefined)
+    return {
+      code: 'field/regex',
+      severity: 'error',
+      message: `${shown} is not a valid regular expression, so nothing matches it`,
+    };
+  if (different.every((text) => testRegex(pattern, text) === true))
+    return {
+      code: 'cond/regex',
+      severity: 'warning',
+      message: `Every text matches ${shown}: write ^ before it and $ behind it to compare the whole text`,
+    };
+  if (testRegex(pattern, '') !== 'refused') return undefined;
+  return {
+    code: 'cond/regex',
+    severity: 'info',
+    message: `${shown} needs the slower engine for regular expressions, because of look-around, a back reference or its size`,
+  };
+}
+
+/** Texts that have nothing in common. */
+const different = ['', 'a', 'Z', '7', ' ', '-', '\u{1f9ff}', '\u6f22'];

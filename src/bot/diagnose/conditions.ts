@@ -1,6 +1,7 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { Comparison, Condition } from '#model/condition.ts';
 import { conditionsOf } from './exits.ts';
+import type { BlockFact } from './facts.ts';
 import { areOpposed, isImpliedBy } from './implied-by.ts';
 
 /** Paths of conditions that are never taken: their comparisons exclude each other, or an earlier path takes all. */
@@ -11,7 +12,7 @@ export const conditions: Rule = ({ blocks }) =>
       const ways = waysToHold(condition);
       if (ways.length === 0) return [];
       const place = { ...fact.place, itemId };
-      if (ways.every(isImpossible))
+      if (contradictsItself(condition))
         return [
           {
             code: 'cond/contradiction',
@@ -21,17 +22,33 @@ export const conditions: Rule = ({ blocks }) =>
           },
         ];
       const earlier = paths.slice(0, index).findIndex(([, other]) => covers(waysToHold(other), ways));
-      if (earlier < 0) return [];
+      const first = paths[earlier];
+      if (first === undefined) return [];
+      // Two that say the same cannot be told apart by their order.
+      const isSame = covers(ways, waysToHold(first[1]));
       return [
         {
           code: 'cond/shadowed',
           severity: 'warning',
-          message: `Path ${earlier + 1} is taken whenever this one could be: move this one above it`,
+          message: `Path ${earlier + 1} always matches first: move this path above it`,
           place,
+          related: [{ ...fact.place, itemId: first[0] }],
+          ...(!isSame && { fix: moveUp(fact, itemId, paths[earlier - 1]?.[0] ?? null) }),
         },
       ];
     });
   });
+
+const moveUp = ({ group, block }: BlockFact, itemId: string, after: string | null): Fix => {
+  const list = ['groups', group.id, 'blocks', block.id, 'items'];
+  return { label: 'Move the path up', ops: [{ op: 'move', path: [...list, itemId], list, after }] };
+};
+
+/** Whether no value meets all comparisons of a condition. */
+export function contradictsItself(condition: Condition): boolean {
+  const ways = waysToHold(condition);
+  return ways.length > 0 && ways.every(isImpossible);
+}
 
 /** Lists of comparisons; the condition holds when all of one list do. */
 function waysToHold({ logicalOperator, comparisons = [] }: Condition): readonly (readonly Comparison[])[] {

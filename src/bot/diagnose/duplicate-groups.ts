@@ -19,7 +19,7 @@ export const duplicateGroups: Rule = (facts) => {
       {
         code: 'flow/duplicate-group',
         severity: 'info',
-        message: `The group "${group.title}" does the same as "${earlier.title}": lead there instead`,
+        message: `The group "${group.title}" does the same as "${earlier.title}": connect to that group instead`,
         place: { groupId: group.id },
       },
     ];

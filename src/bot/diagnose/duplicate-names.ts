@@ -47,13 +47,29 @@ interface Named {
   readonly name: string;
 }
 
-/** Names that differ by capitals, spaces, hyphens or underscores only. */
+/** Cyrillic and Greek letters that look like Latin ones. */
+const latin: Readonly<Record<string, string>> = {
+  '\u0430': 'a',
+  '\u0435': 'e',
+  '\u043e': 'o',
+  '\u0440': 'p',
+  '\u0441': 'c',
+  '\u0443': 'y',
+  '\u0445': 'x',
+  '\u0456': 'i',
+  '\u03b1': 'a',
+  '\u03bf': 'o',
+  '\u03bd': 'v',
+};
+
+/** Names that differ by capitals, spaces, hyphens, underscores or letters that look alike only. */
 function lookAlikes(variables: readonly Named[]): readonly Diagnostic[] {
   const first = new Map<string, string>();
   return variables.flatMap(({ id, name }) => {
     const form = normalized(name)
       .toLowerCase()
-      .replaceAll(/[\s_-]/g, '');
+      .replaceAll(/[\s_-]/g, '')
+      .replaceAll(/./gu, (letter) => latin[letter] ?? letter);
     const other = first.get(form);
     if (other === undefined) first.set(form, name.trim());
     if (form === '' || other === undefined || other === name.trim()) return [];

@@ -1,3 +1,4 @@
+import type { DocumentBlock } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isItem } from '#bot/ops/items.ts';
 import type { Comparison, Condition } from '#model/condition.ts';
@@ -43,6 +44,15 @@ export function exitsOf(fact: BlockFact, facts: BotFacts): readonly Exit[] {
 
 /** The conditions under which the items of a block are taken, by the id of the item. */
 export function conditionsOf({ block }: BlockFact): ReadonlyMap<string, Condition> {
+  const known = remembered.get(block) ?? conditionsIn(block);
+  remembered.set(block, known);
+  return known;
+}
+
+/** Remembered for as long as the block lives. */
+const remembered = new WeakMap<DocumentBlock, ReadonlyMap<string, Condition>>();
+
+function conditionsIn(block: DocumentBlock): ReadonlyMap<string, Condition> {
   const items: readonly unknown[] = Array.isArray(block.items) ? block.items : [];
   return new Map(
     fieldsOf(block).flatMap(({ value, path: [list, index, ...rest], meta }) => {

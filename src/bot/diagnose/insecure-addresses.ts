@@ -15,7 +15,7 @@ export const insecureAddresses: Rule = ({ document, blocks }) =>
         {
           code: 'http/insecure',
           severity: 'warning',
-          message: `The address "${value.trim().slice(0, 60)}" is not encrypted: others can read what is sent`,
+          message: `The address "${value.trim().slice(0, 60)}" does not use https://, so others can read what is sent`,
           ...at,
           ...(steps && { fix: { label: 'Use https', ops: [{ op: 'set', path: steps, to }] } }),
         },

@@ -2,6 +2,7 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { components } from './components.ts';
 import type { BlockFact } from './facts.ts';
 import { waysOf } from './flow.ts';
+import { pauses } from './pauses.ts';
 
 /**
  * Cycles in which the bot never waits. Without a way out, such a cycle runs until the turn is stopped: an error. With
@@ -43,13 +44,3 @@ export const loops: Rule = (facts) => {
           ];
     });
 };
-
-/** What makes a client wait, or the bot wait for someone else. */
-const pausingActions: ReadonlySet<string> = new Set(['wait', 'listenForWebhook']);
-
-function pauses({ answers }: BlockFact): boolean {
-  return (
-    answers?.kind === 'input' ||
-    (answers?.clientActions.some((action) => pausingActions.has(action)) ?? false)
-  );
-}

@@ -18,7 +18,7 @@ export const monologues: Rule = (facts) => {
         {
           code: 'flow/monologue',
           severity: 'info',
-          message: `There are ${count} messages in a row: ask something in between, or say less`,
+          message: `There are ${count} messages in a row: ask something in between, or shorten them`,
           place: fact.place,
         },
       ];

@@ -1,8 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
-import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
-import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import { fieldPlace } from './field-place.ts';
+import { shownText } from './shown-text.ts';
 
 /** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
 export const placeholders: Rule = ({ document, blocks }) => {
@@ -18,18 +17,13 @@ export const placeholders: Rule = ({ document, blocks }) => {
   });
 };
 
-function shownText(value: unknown, widget: unknown): string | undefined {
-  if (widget === 'rich-text') return Array.isArray(value) ? toPlainText(parseRichText(value)) : undefined;
-  return (widget === 'text' || widget === 'long-text') && typeof value === 'string' ? value : undefined;
-}
-
 function complaint(text: string, names: ReadonlySet<string>): string | undefined {
   for (const pattern of wrongBrackets)
     for (const [whole, name = ''] of text.matchAll(pattern))
       if (names.has(name.trim()))
-        return `Visitors see "${whole.trim()}" as it is: variables are written as "{{${name.trim()}}}"`;
+        return `Visitors see "${whole.trim()}" literally: write variables as "{{${name.trim()}}}"`;
   const filler = fillers.exec(text)?.[0];
-  return filler === undefined ? undefined : `"${filler}" looks like something to be replaced`;
+  return filler === undefined ? undefined : `"${filler}" looks like a placeholder`;
 }
 
 const wrongBrackets: readonly RegExp[] = [

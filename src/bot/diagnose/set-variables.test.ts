@@ -7,7 +7,7 @@ import { randomAt } from '#engine/random.ts';
 import { emptyWay } from './empty-way.ts';
 import { type BlockFact, type BotFacts, gatherFacts } from './facts.ts';
 import { setVariables } from './set-variables.ts';
-import { waySearch } from './way-search.ts';
+import { searchIn } from './way-search.ts';
 
 const SEED = '00112233445566778899aabbccddeeff';
 const VARIABLES = 3;
@@ -52,7 +52,7 @@ function randomBot(number: number): BotDocument {
 
 /** What is set before each block, found by taking every way with at most two visits to a block. */
 function byHand(facts: BotFacts): ReadonlyMap<BlockFact, readonly string[]> {
-  const { exits } = waySearch(facts);
+  const { exits } = searchIn(facts);
   const before = new Map<BlockFact, readonly string[]>();
   const take = (fact: BlockFact, set: readonly string[], visits: readonly BlockFact[]): void => {
     const known = before.get(fact);
@@ -73,7 +73,7 @@ describe('what is set before a block', () => {
     let compared = 0;
     for (let number = 0; number < 60; number += 1) {
       const facts = gatherFacts(randomBot(number));
-      const search = waySearch(facts);
+      const search = searchIn(facts);
       const setBefore = setVariables(search);
       for (const [fact, expected] of byHand(facts))
         for (const { id } of facts.document.variables) {
@@ -96,7 +96,7 @@ describe('what is set before a block', () => {
 
   it('is everything where nothing leads', () => {
     const facts = gatherFacts({ ...randomBot(1), events: [] });
-    const search = waySearch(facts);
+    const search = searchIn(facts);
     const setBefore = setVariables(search);
     for (const fact of facts.blocks) assert.equal(setBefore(fact), search.all);
   });

@@ -1,5 +1,8 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { conditionsOf } from './exits.ts';
 import { endingBlocks, follower, reachedBlocks } from './flow.ts';
+import { forgottenValues } from './missing-else.ts';
+import { valueFlow } from './value-flow.ts';
 
 /**
  * Exits of a block that are not connected while others are: the chat ends there, which authors often did not intend.
@@ -7,6 +10,8 @@ import { endingBlocks, follower, reachedBlocks } from './flow.ts';
 export const unconnectedPaths: Rule = (facts) => {
   const ending = endingBlocks(facts);
   const reached = reachedBlocks(facts);
+  const flow = valueFlow(facts);
+  const forgotten = forgottenValues(facts);
   return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
     if (reached.has(fact) && !ending.has(fact)) return [];
     const { block, place, answers } = fact;
@@ -20,16 +25,19 @@ export const unconnectedPaths: Rule = (facts) => {
     const own = answers?.ownWay ?? null;
     // Where every choice leads on, nobody leaves an input by its own edge.
     const isOwnOpen = own !== null && answers?.kind === 'logic' && paths.length > open.length;
-    const ownEnd: readonly Diagnostic[] = isOwnOpen
-      ? [
-          {
-            code: 'graph/path-without-edge',
-            severity: 'info',
-            message: `"${own.label}" is not connected, so the chat ends there`,
-            place,
-          },
-        ]
-      : [];
+    // Another rule names the values for which the chat ends, and with none left it does not.
+    const isTold = forgotten.has(fact) || (conditionsOf(fact).size > 0 && flow.afterItems(fact) === null);
+    const ownEnd: readonly Diagnostic[] =
+      isOwnOpen && !isTold
+        ? [
+            {
+              code: 'graph/path-without-edge',
+              severity: 'info',
+              message: `"${own.label}" is not connected, so the chat ends there`,
+              place,
+            },
+          ]
+        : [];
     if (open.length === 0 || isPlainEnd) return ownEnd;
     return open.map(
       (path): Diagnostic => ({

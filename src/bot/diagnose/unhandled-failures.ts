@@ -13,7 +13,7 @@ export const unhandledFailures: Rule = ({ document, blocks }) => {
       {
         code: 'http/unhandled',
         severity: 'info',
-        message: 'If this fails, the chat goes on as if it had succeeded: connect the path for failures',
+        message: 'If this fails, the chat continues as if it had succeeded: connect the error path',
         place,
       },
     ];

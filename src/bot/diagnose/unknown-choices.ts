@@ -1,10 +1,13 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
+import { isRaw, rawsOf, textOf } from '#bot/raw.ts';
 import { variableUses } from '#bot/references.ts';
 import { closestWord } from '#lib/closest-word.ts';
 import { normalized } from '#lib/normalized.ts';
+import type { Comparison } from '#model/condition.ts';
+import { choicesOf } from './choices-of.ts';
+import { comparisonPath } from './comparison-path.ts';
 import { conditionsOf } from './exits.ts';
-import type { BotFacts } from './facts.ts';
-import { leavesBot } from './leaves-bot.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
 
 /** Comparisons with a value that none of the choices gives which fill the variable. */
 export const unknownChoices: Rule = (facts) => {
@@ -12,22 +15,45 @@ export const unknownChoices: Rule = (facts) => {
   if (choices.size === 0) return [];
   return facts.blocks.flatMap((fact) =>
     [...conditionsOf(fact)].flatMap(([itemId, { comparisons = [] }]) =>
-      comparisons.flatMap(({ variableId, comparisonOperator, value = '' }): readonly Diagnostic[] => {
-        const known = choices.get(variableId ?? '');
-        const isCompared = comparisonOperator === 'Equal to' && value !== '' && !value.includes('{{');
-        if (known === undefined || !isCompared || isWord(value) || known.has(normalized(value))) return [];
+      comparisons.flatMap((comparison): readonly Diagnostic[] => {
+        if (!isUnknownChoice(comparison, choices)) return [];
+        const { variableId = '', value = '' } = comparison;
+        const place = { ...fact.place, itemId };
+        const saved = valueOfLabel(facts, variableId, value);
+        if (saved !== undefined)
+          return [
+            {
+              code: 'cond/unknown-choice',
+              severity: 'warning',
+              message: `"${value}" is only the label of a choice, which saves "${saved}"`,
+              place,
+              fix: compareWith(saved, { fact, itemId, comparison }),
+            },
+          ];
+        const meant = nearest(value, choices.get(variableId) ?? new Set());
         return [
           {
             code: 'cond/unknown-choice',
             severity: 'warning',
-            message: `No choice gives "${value}"${suggestion(value, known)}`,
-            place: { ...fact.place, itemId },
+            message: `No choice gives "${value}"${meant === undefined ? '' : `: did you mean "${meant}"?`}`,
+            place,
+            ...(meant !== undefined && { fix: compareWith(meant, { fact, itemId, comparison }) }),
           },
         ];
       }),
     ),
   );
 };
+
+/** Whether a comparison is with a value that none of the choices gives which fill the variable. */
+export function isUnknownChoice(
+  { variableId, comparisonOperator, value = '' }: Comparison,
+  choices: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const known = choices.get(variableId ?? '');
+  const isCompared = comparisonOperator === 'Equal to' && value !== '' && !value.includes('{{');
+  return known !== undefined && isCompared && !isWord(value) && !known.has(normalized(value));
+}
 
 /** What is longer is not a word with a typing mistake. */
 const LONGEST = 60;
@@ -36,34 +62,26 @@ const isShort = (choice: string): boolean => choice.length <= LONGEST;
 /** The words stand for no value. */
 const isWord = (value: string): boolean => /^(null|undefined)$/.test(value);
 
-function suggestion(value: string, known: ReadonlySet<string>): string {
-  const meant = value.length > LONGEST ? undefined : closestWord(value, [...known].filter(isShort));
-  return meant === undefined ? '' : `: did you mean "${meant}"?`;
-}
+const nearest = (value: string, known: ReadonlySet<string>): string | undefined =>
+  value.length > LONGEST ? undefined : closestWord(value, [...known].filter(isShort));
 
-/** All values of the variables that nothing but choices fill. */
-function choicesOf({
-  document,
-  blocks,
-  blocksById,
-  references,
-}: BotFacts): ReadonlyMap<string, ReadonlySet<string>> {
-  if (blocks.some(leavesBot)) return new Map();
-  const uses = variableUses(document, references);
-  return new Map(
-    document.variables.flatMap(({ id, value }) => {
-      const lists = (uses.get(id)?.writes ?? []).map(
-        ({ place }) => blocksById.get(place.blockId ?? '')?.answers?.choices,
-      );
-      if (lists.length === 0) return [];
-      const all = new Set<string>();
-      for (const list of lists) {
-        if (list === undefined || list.some((choice) => choice.includes('{{'))) return [];
-        for (const choice of list) all.add(normalized(choice));
-      }
-      for (const each of typeof value === 'string' ? [value] : (value ?? []))
-        if (each !== null) all.add(normalized(each));
-      return [[id, all] as const];
-    }),
-  );
+const compareWith = (
+  to: string,
+  at: { readonly fact: BlockFact; readonly itemId: string; readonly comparison: Comparison },
+): Fix => ({
+  label: `Compare with "${to}"`,
+  ops: [{ op: 'set', path: [...comparisonPath(at), 'value'], to }],
+});
+
+/** The value that a choice of the variable saves instead of this label. */
+function valueOfLabel(facts: BotFacts, variableId: string, label: string): string | undefined {
+  const { document, blocksById, references } = facts;
+  const writes = variableUses(document, references).get(variableId)?.writes ?? [];
+  for (const { place } of writes)
+    for (const item of rawsOf(blocksById.get(place.blockId ?? '')?.block.items)) {
+      const value = isRaw(item) ? textOf(item, 'value')?.trim() : undefined;
+      const shown = [textOf(item, 'content'), textOf(item, 'title')].map((text) => text?.trim());
+      if (value && shown.includes(label)) return value;
+    }
+  return undefined;
 }

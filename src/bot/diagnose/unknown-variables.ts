@@ -1,8 +1,8 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
-import { randomIdAt, seedFor } from '#engine/random.ts';
 import { fieldPath } from './field-path.ts';
+import { idFor } from './id-for.ts';
 
 /** Options and texts that refer to variables that do not exist. */
 export const unknownVariables: Rule = ({ document, references }) => {
@@ -43,13 +43,4 @@ function fixOf(document: BotDocument, { variable, place, path }: Reference): Fix
       ? fieldPath(document, place, path)
       : ['events', place.eventId, ...path.split('.')];
   return steps && { label: 'Clear the field', ops: [{ op: 'remove', path: steps }] };
-}
-
-/** The same id each time, so that the fix of two findings makes one variable. */
-function idFor(name: string): string {
-  const hash = [...name].reduce(
-    (sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 2 ** 31,
-    name.length,
-  );
-  return randomIdAt(seedFor('5eed5eed5eed5eed5eed5eed5eed5eed', hash.toString(36)), hash);
 }

@@ -1,9 +1,14 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
+import type { BotDocument } from '#bot/document.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
+import type { BlockFact } from './facts.ts';
+import { freeName } from './free-name.ts';
+import { idFor } from './id-for.ts';
 
 /** Questions whose answers no variable keeps, and that decide nothing: later blocks cannot use them. */
-export const unsavedInputs: Rule = ({ blocks }) =>
-  blocks.flatMap(({ block, place, answers }): readonly Diagnostic[] => {
+export const unsavedInputs: Rule = ({ document, blocks }) =>
+  blocks.flatMap((fact): readonly Diagnostic[] => {
+    const { block, place, answers } = fact;
     if (answers?.kind !== 'input' || answers.variableId !== undefined) return [];
     if (
       answers.paths.some(
@@ -18,12 +23,35 @@ export const unsavedInputs: Rule = ({ blocks }) =>
       {
         code: 'input/unsaved',
         severity: 'info',
-        message: 'No variable keeps the answer to this question: it is only in the results',
+        message: 'The answer to this question is not saved in a variable, so only the results contain it',
         place,
         path,
+        fix: saveIn(document, { fact, path }),
       },
     ];
   });
+
+/** A new variable for the answer, named after the group. */
+function saveIn(
+  document: BotDocument,
+  { fact, path }: { readonly fact: BlockFact; readonly path: string },
+): Fix {
+  const names = document.variables.map((variable) => variable.name);
+  const wanted = fact.group.title.replaceAll(/[{}]/g, '').trim() || 'Answer';
+  const name = names.includes(wanted) ? freeName(wanted, names) : wanted;
+  const value = { id: idFor(`${fact.block.id} ${name}`), name };
+  return {
+    label: `Save it in "${name}"`,
+    ops: [
+      { op: 'add', list: ['variables'], value, after: document.variables.at(-1)?.id ?? null },
+      {
+        op: 'set',
+        path: ['groups', fact.group.id, 'blocks', fact.block.id, ...path.split('.')],
+        to: value.id,
+      },
+    ],
+  };
+}
 
 /** The option for the variable that an input fills. */
 function variablePath(type: string): string | undefined {

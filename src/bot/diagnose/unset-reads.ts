@@ -3,7 +3,7 @@ import { type Reference, variableIdOf } from '#bot/references.ts';
 import { emptyWay } from './empty-way.ts';
 import type { BlockFact } from './facts.ts';
 import { setVariables } from './set-variables.ts';
-import { waySearch } from './way-search.ts';
+import { searchIn } from './way-search.ts';
 
 /**
  * Texts that show a variable which is still empty on some way there, although the bot sets it elsewhere. The first such
@@ -11,7 +11,7 @@ import { waySearch } from './way-search.ts';
  */
 export const unsetReads: Rule = (facts) => {
   const idOf = variableIdOf(facts.document);
-  const search = waySearch(facts);
+  const search = searchIn(facts);
   const isSetAt = setVariables(search);
   const reported = new Set<string>();
   let searches = 0;
@@ -29,7 +29,8 @@ export const unsetReads: Rule = (facts) => {
     if (way === undefined) return [];
     reported.add(id);
     const message = `"${variable.name}" is still empty here when visitors come ${inWords(way)}`;
-    return [{ code: 'variable/read-before-set', severity: 'warning', message, place, path }];
+    const places = way.map((passed) => passed.place);
+    return [{ code: 'variable/read-before-set', severity: 'warning', message, place, path, way: places }];
   });
 };
 

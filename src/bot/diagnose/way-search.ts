@@ -3,6 +3,7 @@ import { type Exit, exitsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { needsValue } from './implied-by.ts';
 import { leavesBot } from './leaves-bot.ts';
+import { perBot } from './per-bot.ts';
 
 /** A set of variables, a bit each. */
 export type Mask = bigint;
@@ -26,8 +27,8 @@ export interface WayOut extends Exit {
   readonly sets: Mask;
 }
 
-/** Gathers what blocks set, and where they lead. */
-export function waySearch(facts: BotFacts): WaySearch {
+/** What blocks set, and where they lead. */
+export const searchIn = perBot((facts: BotFacts): WaySearch => {
   const { variables } = facts.document;
   const bits = new Map(variables.map(({ id }, index) => [id, 1n << BigInt(index)]));
   const bit = (id: string | undefined): Mask => bits.get(id ?? '') ?? 0n;
@@ -43,7 +44,7 @@ export function waySearch(facts: BotFacts): WaySearch {
     );
   const sum = [...written.values()].reduce((total, mask) => total | mask, 0n);
   return { facts, bit, all, writes, written: sum, exits };
-}
+});
 
 function remembered<T>(known: Map<BlockFact, T>, fact: BlockFact, make: () => T): T {
   const made = known.get(fact) ?? make();

@@ -36,6 +36,32 @@ const rows: readonly Row[] = [
     shape: { a: z.string().regex(/^x+$/).optional().meta({ title: 'A' }) },
     form: [{ path: ['a'], title: 'A', widget: 'text', pattern: '^x+$' }],
   },
+  {
+    name: 'texts whose values a service knows',
+    shape: {
+      a: z
+        .string()
+        .optional()
+        .meta({ title: 'A', widget: 'text', suggests: { question: 'models' } }),
+      b: z
+        .string()
+        .optional()
+        .meta({ title: 'B', widget: 'url', suggests: { question: 'events' } }),
+      c: z.array(z.string().meta({ title: 'Value', suggests: { question: 'users', isId: true } })).meta({
+        title: 'C',
+      }),
+    },
+    form: [
+      { path: ['a'], title: 'A', widget: 'text', suggests: { question: 'models' } },
+      { path: ['b'], title: 'B', widget: 'url', suggests: { question: 'events' } },
+      {
+        path: ['c'],
+        title: 'C',
+        widget: 'list',
+        element: [{ path: [], title: 'Value', widget: 'text', suggests: { question: 'users', isId: true } }],
+      },
+    ],
+  },
   { name: 'a hidden field', shape: { a: z.string().meta({ title: 'A', isHidden: true }) }, form: [] },
   {
     name: 'the outer layer wins',

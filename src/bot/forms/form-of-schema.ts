@@ -148,7 +148,7 @@ type Controls = {
 
 /** What each widget needs to know. */
 const controls: Controls = {
-  text: ({ schema }) => ({ widget: 'text', ...patternOf(schema) }),
+  text: ({ schema, meta }) => ({ widget: 'text', ...patternOf(schema), ...suggestsOf(meta) }),
   'long-text': ({ meta }, scope) => ({
     widget: 'long-text',
     ...(meta.codeWhen && {
@@ -164,7 +164,7 @@ const controls: Controls = {
   toggle: () => ({ widget: 'toggle' }),
   select: (field) => ({ widget: 'select', options: optionsOf(field) }),
   color: () => ({ widget: 'color' }),
-  url: ({ meta }) => ({ widget: 'url', ...(meta.media && { media: meta.media }) }),
+  url: ({ meta }) => ({ widget: 'url', ...(meta.media && { media: meta.media }), ...suggestsOf(meta) }),
   credentials: (_field, { path }, { credentials = {} }) => ({
     widget: 'credentials',
     credentialType: credentials[path.at(-1) ?? ''] ?? '',
@@ -183,6 +183,8 @@ const controls: Controls = {
   condition: () => ({ widget: 'condition' }),
   'time-zone': () => ({ widget: 'time-zone' }),
 };
+
+const suggestsOf = ({ suggests }: FieldMeta) => suggests && { suggests };
 
 function patternOf(schema: z.core.$ZodType): { readonly pattern?: string } {
   // Naming the class of the check would put all of the library, with its locales, into the bundle of the builder.

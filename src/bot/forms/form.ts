@@ -50,8 +50,8 @@ export interface FormOption {
 }
 
 type Control =
-  /** One line that may hold `{{variables}}`. `pattern`: a regular expression for values that can be stored. */
-  | { readonly widget: 'text'; readonly pattern?: string }
+  /** One line that may hold `{{variables}}`; `suggests`: values that may fit. `pattern`: a regular expression for values that can be stored. */
+  | { readonly widget: 'text'; readonly pattern?: string; readonly suggests?: Suggests }
   /** Several lines; `codeWhen`: edited as code while its condition holds. */
   | { readonly widget: 'long-text'; readonly codeWhen?: CodeWhen }
   | { readonly widget: 'code'; readonly language: CodeLanguage }
@@ -69,7 +69,7 @@ type Control =
   | { readonly widget: 'select'; readonly options: readonly FormOption[] }
   | { readonly widget: 'color' }
   /** A URL; `media`: of a file that may be uploaded. */
-  | { readonly widget: 'url'; readonly media?: MediaKind }
+  | { readonly widget: 'url'; readonly media?: MediaKind; readonly suggests?: Suggests }
   /** The id of credentials of that type. */
   | { readonly widget: 'credentials'; readonly credentialType: string }
   /** The id of a bot of the workspace, or `current`. */
@@ -85,6 +85,12 @@ type Control =
   | { readonly widget: 'section'; readonly fields: Form }
   | VariantsControl
   | ListControl;
+
+/** Values that the service of the block knows: the question that finds them, and whether they are ids that have names. */
+export interface Suggests {
+  readonly question: string;
+  readonly isId?: true;
+}
 
 /** A text that is code under a condition. */
 export interface CodeWhen {

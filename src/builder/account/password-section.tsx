@@ -30,7 +30,7 @@ export function PasswordSection({ session: { hasPassword, user } }: { readonly s
   return (
     <Section
       title="Password"
-      text={hasPassword ? undefined : 'You have no password yet and sign in by links. Choose one.'}
+      text={hasPassword ? undefined : 'You have no password yet and sign in with links. Choose one.'}
     >
       <Panel>
         <form className={classes.form} onSubmit={submit}>

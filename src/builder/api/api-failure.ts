@@ -17,7 +17,9 @@ export function failureOf(status: number, body: unknown): ApiFailure {
     status,
     code: typeof fields.code === 'string' ? fields.code : 'UNREADABLE',
     message:
-      typeof fields.message === 'string' ? fields.message : `The server gave an unknown answer (${status}).`,
+      typeof fields.message === 'string'
+        ? fields.message
+        : `The server sent an unknown response (${status}).`,
     data: fields.data,
   };
 }

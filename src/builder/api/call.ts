@@ -74,13 +74,13 @@ function contentType(body: RequestInit['body']): Readonly<Record<string, string>
 /** Other origins cannot send this header: the session's cookie is accepted only with it. */
 export const appHeaders = { accept: 'application/json', 'x-parley-app': '1' } as const;
 
-interface Parts {
+interface CallParts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-const partsOf = (request: Parts): Parts => request;
+const partsOf = (request: CallParts): CallParts => request;
 
 function pathOf(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));

@@ -3,27 +3,16 @@ import type { BotChange, ChangeKind } from '#bot/changes/bot-change.ts';
 import { withGhosts } from '#bot/changes/with-ghosts.ts';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { draftOf } from '#builder/document/bot-draft.ts';
-import { createDocumentStore } from '#builder/document/document-store.ts';
-import { createSelection } from '#builder/document/selection.ts';
-import { createBoardMarks } from '#builder/editor/board-marks.ts';
-import { BoardViewHandle } from '#builder/editor/board-view.ts';
 import { EditorProvider, useEditor } from '#builder/editor/editor.ts';
-import { Panels } from '#builder/editor/panels.ts';
 import type { ComparedStates } from '#builder/publish/compared-states.ts';
+import { stillEditor } from './still-editor.ts';
 
 /** Two states of a bot on one board: what is new, what changed, what moved, and what is gone as a ghost. */
 export function ChangeBoard({ before, after, changes }: ComparedStates) {
   const editor = useEditor();
   const compared = useMemo(() => {
     const draft = draftOf({ ...after, ...withGhosts(before, after) });
-    const marks = createBoardMarks();
-    marks.set({ changes: marksOf(changes) });
-    return {
-      ...editor,
-      ...{ canWrite: false, marks },
-      store: createDocumentStore({ draft, onBatch: () => undefined, now: () => 0 }),
-      ...{ selection: createSelection(), view: new BoardViewHandle(), panels: new Panels(undefined) },
-    };
+    return stillEditor(editor, draft, { changes: marksOf(changes) });
   }, [editor, before, after, changes]);
   return (
     <EditorProvider value={compared}>

@@ -31,7 +31,7 @@ export class CrashScreen extends Component<Props, { readonly failedAt: string | 
       <EmptyState
         icon="triangle-alert"
         title="This screen could not be shown"
-        text="Something in Parley broke. What you changed is kept. Reload the page to go on."
+        text="An error occurred in Parley. Your changes are kept. Reload the page to continue."
       >
         <Button look="primary" onClick={() => window.location.reload()}>
           Reload

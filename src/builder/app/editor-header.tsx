@@ -48,6 +48,7 @@ export function EditorHeader({ over = 'view' }: EditorHeaderProps) {
         {over === 'flow' && (
           <>
             <ProblemsButton />
+            <AnalyticsButton />
             <TestButton />
           </>
         )}
@@ -73,6 +74,20 @@ function TestButton() {
     <Button icon="play" aria-expanded={isOpen} onClick={() => panels.toggle('right', 'test')}>
       Test
     </Button>
+  );
+}
+
+function AnalyticsButton() {
+  const { panels } = useEditor();
+  const isOpen = usePanels().right === 'analytics';
+  return (
+    <IconButton
+      icon="chart-column"
+      label="Analytics"
+      keys="3"
+      aria-expanded={isOpen}
+      onClick={() => panels.toggle('right', 'analytics')}
+    />
   );
 }
 

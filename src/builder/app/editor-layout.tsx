@@ -13,7 +13,6 @@ import { PanelSwitch } from './panel-switch.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusAddress } from './use-focus-address.ts';
 import { useKeys } from './use-keys.ts';
-import { usePathAddress } from './use-path-address.ts';
 
 /** How long opening took, for whoever measures it. */
 const OPENED = 'app:open-flow';
@@ -23,7 +22,6 @@ export function EditorLayout() {
   const { left, right } = usePanels();
   useKeys(true);
   const showFocus = useFocusAddress();
-  usePathAddress();
   const onReady = useCallback(() => {
     // From the beginning of the page until its first bot can be edited.
     if (performance.getEntriesByName(OPENED).length === 0) performance.measure(OPENED);
@@ -60,6 +58,10 @@ const ProblemsPanel = lazy(() =>
   import('#builder/problems/problems-panel.tsx').then((room) => ({ default: room.ProblemsPanel })),
 );
 
+const AnalyticsPanel = lazy(() =>
+  import('#builder/analytics/analytics-panel.tsx').then((room) => ({ default: room.AnalyticsPanel })),
+);
+
 const ReplacePanel = lazy(() =>
   import('#builder/replace/replace-panel.tsx').then((room) => ({ default: room.ReplacePanel })),
 );
@@ -79,6 +81,7 @@ function SidePanel() {
         {right === 'test' && <TestDrawer />}
         {right === 'problems' && <ProblemsPanel />}
         {right === 'replace' && <ReplacePanel />}
+        {right === 'analytics' && <AnalyticsPanel />}
       </Suspense>
     </div>
   );

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider } from '#builder/editor/editor.ts';
-import { Button } from '#builder/ui/button.tsx';
-import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { BotFailure } from './bot-failure.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
@@ -20,11 +19,13 @@ interface FormPageProps {
   readonly icon: string;
   /** Whether something is edited there, or only read. Default `form`. */
   readonly over?: 'form' | 'view';
+  /** What people see instead who may not open the bot. */
+  readonly refused?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of an open bot that is edited in a form: saved, undone and shared as the flow is. */
-export function FormPage({ route, what, icon, over = 'form', children }: FormPageProps) {
+export function FormPage({ route, what, icon, over = 'form', refused, children }: FormPageProps) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
   useEffect(() => () => editor?.close(), [editor]);
@@ -42,13 +43,6 @@ export function FormPage({ route, what, icon, over = 'form', children }: FormPag
       </EditorProvider>
     );
   if (failure === undefined) return <Loading text={`Opening the ${what} …`} />;
-  return (
-    <main>
-      <EmptyState icon={icon} title={`The ${what} could not be opened`} text={failure.message}>
-        <Button look="primary" onClick={reload}>
-          Try again
-        </Button>
-      </EmptyState>
-    </main>
-  );
+  if (failure.status === 403 && refused !== undefined) return refused;
+  return <BotFailure {...{ failure, reload, icon, what }} />;
 }

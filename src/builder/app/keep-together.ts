@@ -9,6 +9,7 @@ import { type SelectionStore, thingsOf } from '#builder/document/selection.ts';
 import { changeIn, peopleIn, revIn } from './change-in.ts';
 import { goneMessage } from './draft-server-of.ts';
 import { editedField } from './edited-field.ts';
+import { tellRelease } from './tell-release.ts';
 
 /** How often somebody is announced again, and how soon after a change, ms. */
 const AGAIN_MS = 15_000;
@@ -21,6 +22,8 @@ const MOST_SELECTED = 100;
 interface Together {
   readonly botId: string;
   readonly me: { readonly clientId: string; readonly name: string };
+  /** Undefined: it is not known. */
+  readonly userId: string | undefined;
   readonly sync: DraftSync;
   readonly store: DocumentStore;
   readonly selection: SelectionStore;
@@ -28,11 +31,19 @@ interface Together {
   readonly isKept: () => boolean;
   /** Gets everybody else who has the bot open. */
   readonly people: Observable<readonly Person[]>;
+  /** Counts what others published or took offline. */
+  readonly releases: Observable<number>;
 }
 
-/** Takes the changes of others, shows who is there, and saves when the page is left. Gives what ends it. */
-export function keepTogether(together: Together): () => void {
-  const { botId, me, sync, people } = together;
+interface KeptTogether {
+  /** Connects again, and saves what waits. */
+  readonly reconnect: () => void;
+  readonly end: () => void;
+}
+
+/** Takes the changes of others, shows who is there, and saves when the page is left. */
+export function keepTogether(together: Together): KeptTogether {
+  const { botId, me, userId, sync, people, releases } = together;
   const announcer = announce(together);
   const following = followDraft({
     botId,
@@ -50,7 +61,9 @@ export function keepTogether(together: Together): () => void {
       } else if (event === 'reload') sync.reload(revIn(data));
       else if (event === 'presence')
         people.set(peopleIn(data).filter(({ clientId }) => clientId !== me.clientId));
-      else if (event === 'deleted') sync.refuse(goneMessage);
+      else if (event === 'published') {
+        if (tellRelease(data, { people: people.get(), userId })) releases.set(releases.get() + 1);
+      } else if (event === 'deleted') sync.refuse(goneMessage);
     },
   });
   const stopWatching = watchPage({
@@ -63,11 +76,14 @@ export function keepTogether(together: Together): () => void {
   const stopSession = session.subscribe(() => {
     if (session.get()) following.resume();
   });
-  return () => {
-    stopSession();
-    stopWatching();
-    following.stop();
-    announcer.stop();
+  return {
+    reconnect: following.resume,
+    end: () => {
+      stopSession();
+      stopWatching();
+      following.stop();
+      announcer.stop();
+    },
   };
 }
 

@@ -33,7 +33,10 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={reset}>Use the standard keys</Button>}
     >
-      <p>Press a shortcut to change it. Backspace removes it.</p>
+      <p>
+        Press a shortcut to change it. Backspace removes it. Hold Alt while you drop groups or blocks to
+        duplicate them.
+      </p>
       <div className={classes.sections}>
         {sections.map((section) => {
           const commands = editorCommands.filter((command) => command.section === section);

@@ -4,13 +4,14 @@ import { call } from '#builder/api/call.ts';
 import { session } from '#builder/api/session.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { createDocumentStore, type DocumentStore } from '#builder/document/document-store.ts';
+import { indexOf } from '#builder/document/draft-index.ts';
 import { DraftSync } from '#builder/document/draft-sync.ts';
 import { joined, type KeptDraft, type Restored, restored } from '#builder/document/kept-draft.ts';
 import { isForgettable, type KeptDrafts, openKeptDrafts } from '#builder/document/kept-drafts.ts';
 import { newIdFrom } from '#builder/document/new-id.ts';
 import { Observable } from '#builder/document/observable.ts';
 import type { Person } from '#builder/document/person.ts';
-import { createSelection } from '#builder/document/selection.ts';
+import { createSelection, type SelectionStore } from '#builder/document/selection.ts';
 import { shownDraft } from '#builder/document/sync-state.ts';
 import { createBoardMarks } from '#builder/editor/board-marks.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
@@ -54,8 +55,12 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   const user = signedIn.ok ? signedIn.value?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
   const people = new Observable<readonly Person[]>([]);
-  const selection = createSelection();
-  const leave = keepTogether({ botId, me, sync, store, selection, people, isKept: () => isKept });
+  const releases = new Observable(0);
+  const selection = selectionIn(store);
+  const kept = keepTogether({
+    ...{ botId, me, userId: user?.id, sync, store, selection, people, releases },
+    isKept: () => isKept,
+  });
   return ok({
     botId,
     workspaceId: bot.workspaceId,
@@ -64,12 +69,9 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     selection,
     saving: sync,
     people,
+    releases,
     clashes: { get: sync.clashes, subscribe: sync.subscribe },
-    choose: (clash, choice) => {
-      const chosen = sync.choose(clash, choice);
-      if (!chosen.ok) toasts.show(placeGone, { tone: 'bad' });
-      else if (chosen.value !== undefined) store.run('Keep my change', [chosen.value]);
-    },
+    choose: choosing(store, sync),
     rev: () => sync.state.base.rev,
     view: new BoardViewHandle(),
     panels: new Panels(window.innerWidth < NARROW ? undefined : 'blocks'),
@@ -79,8 +81,9 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     newId,
     visit: (screen) => navigate(screen === 'home' ? '/app' : `/app/bots/${botId}/${screen}`),
     save: () => sync.flush(),
+    reconnect: kept.reconnect,
     close: () => {
-      leave();
+      kept.end();
       sync.flush(true);
       sync.close();
       letGo();
@@ -88,12 +91,31 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   });
 }
 
+/** Answers a clash. */
+const choosing =
+  (store: DocumentStore, sync: DraftSync): Editor['choose'] =>
+  (clash, choice) => {
+    const chosen = sync.choose(clash, choice);
+    if (!chosen.ok) toasts.show(placeGone, { tone: 'bad' });
+    else if (chosen.value !== undefined) store.run('Keep my change', [chosen.value]);
+  };
+
+/** What is selected of a draft: what was undone, or deleted by somebody else, is not selected any more. */
+function selectionIn(store: DocumentStore): SelectionStore {
+  const selection = createSelection();
+  store.subscribe(() => {
+    const index = indexOf(store.get());
+    selection.keepOnly(({ kind, id }) => index[kind].has(id));
+  });
+  return selection;
+}
+
 const newId = (): string => newIdFrom(crypto.getRandomValues(new Uint8Array(24)));
 
-const placeGone = 'The place of your change is gone. Copy your value if you still need it, and keep theirs.';
+const placeGone =
+  'The place that you changed no longer exists. Copy your value if you still need it, and keep theirs.';
 
-const noRoom =
-  'This browser cannot keep changes that are not saved yet. Keep the page open until it says “Saved”.';
+const noRoom = 'This browser cannot store unsaved changes. Keep the page open until it says “Saved”.';
 
 interface WindowIds {
   readonly botId: string;
@@ -157,7 +179,7 @@ function rememberedClient(botId: string, clientId: string): string | null {
   }
 }
 
-interface Parts extends WindowIds {
+interface ConnectOptions extends WindowIds {
   readonly version: BotDraft['version'];
   readonly keeping: KeptDrafts;
   readonly isKept: () => boolean;
@@ -166,7 +188,7 @@ interface Parts extends WindowIds {
 /** A store and what saves it. */
 function connect(
   { shown, steps, state, clashes, takenFrom }: Start,
-  { botId, clientId, version, keeping, isKept }: Parts,
+  { botId, clientId, version, keeping, isKept }: ConnectOptions,
 ): { readonly store: DocumentStore; readonly sync: DraftSync } {
   const store = createDocumentStore({
     draft: draftOf({ version, ...shown }),

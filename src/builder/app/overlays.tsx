@@ -3,18 +3,14 @@ import { blockFace } from '#bot/block-face.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { addItem } from '#builder/editor/add-item.ts';
 import type { AddPlace } from '#builder/editor/add-place.ts';
-import type { Command } from '#builder/editor/command.ts';
 import { edit } from '#builder/editor/commands/edit-commands.ts';
 import { type Editor, useEditor, useLatest, usePanels } from '#builder/editor/editor.ts';
-import { editorCommands } from '#builder/editor/editor-commands.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
-import { shownKeys } from '#builder/editor/keys.ts';
-import { keysOfCommand } from '#builder/editor/own-keys.ts';
 import { eventInTheWay, kindTitles, matchingItems } from '#builder/editor/palette-items.ts';
 import type { OpenPanels } from '#builder/editor/panels.ts';
-import { isMac } from '#builder/ui/is-mac.ts';
 import { Picker, type PickerOption, type PickerProps } from '#builder/ui/picker.tsx';
 import type { EdgeSource } from '#model/graph.ts';
+import { CommandPicker } from './command-picker.tsx';
 
 const PublishDialog = lazy(() =>
   import('#builder/publish/publish-dialog.tsx').then((room) => ({ default: room.PublishDialog })),
@@ -31,10 +27,11 @@ export function Overlays({ hasBoard }: { readonly hasBoard: boolean }) {
   const onClose = useLatest(() => editor.panels.show({ over: undefined, place: undefined }));
   switch (over) {
     case 'commands':
+      return <CommandPicker hasBoard={hasBoard} onClose={onClose} />;
     case 'insert':
     case 'find':
     case 'history':
-      return <Picker {...pickers[over](editor, { place, hasBoard })} onClose={onClose} />;
+      return <Picker {...pickers[over](editor, place)} onClose={onClose} />;
     case undefined:
       return null;
     default:
@@ -47,23 +44,12 @@ export function Overlays({ hasBoard }: { readonly hasBoard: boolean }) {
 }
 
 type Over = NonNullable<OpenPanels['over']>;
-type PickerName = 'commands' | 'insert' | 'find' | 'history';
-/** What a window is opened over. */
-interface Around {
-  readonly place: AddPlace | undefined;
-  readonly hasBoard: boolean;
-}
+type PickerName = 'insert' | 'find' | 'history';
 
 type PickerWindow = Pick<PickerProps, 'name' | 'label' | 'placeholder' | 'find'>;
 
-const pickers: Readonly<Record<PickerName, (editor: Editor, around: Around) => PickerWindow>> = {
-  commands: (editor, { hasBoard }) => ({
-    name: 'commands',
-    label: 'Commands',
-    placeholder: 'What do you want to do?',
-    find: (text) => commandOptions(editor, text, hasBoard),
-  }),
-  insert: (editor, { place }) => ({
+const pickers: Readonly<Record<PickerName, (editor: Editor, place: AddPlace | undefined) => PickerWindow>> = {
+  insert: (editor, place) => ({
     name: 'add-block',
     label: 'Add a block',
     placeholder: 'Search blocks',
@@ -84,7 +70,7 @@ const pickers: Readonly<Record<PickerName, (editor: Editor, around: Around) => P
 };
 
 interface LaterProps {
-  readonly over: Exclude<Over, PickerName>;
+  readonly over: Exclude<Over, PickerName | 'commands'>;
   readonly from: EdgeSource | undefined;
   readonly onClose: () => void;
 }
@@ -101,26 +87,6 @@ function Later({ over, from, onClose }: LaterProps) {
     case 'connect':
       return <Hints purpose="connect" from={from} onClose={onClose} />;
   }
-}
-
-/** The commands that a text names; those whose names begin with it come first. */
-function commandOptions(editor: Editor, text: string, hasBoard: boolean): readonly PickerOption[] {
-  const sought = text.trim().toLowerCase();
-  const words = sought.split(/\s+/);
-  const begins = ({ label }: Command): number => (label.toLowerCase().startsWith(sought) ? 0 : 1);
-  return editorCommands
-    .filter((each) => each.id !== 'commands' && each.isKeyOnly !== true && each.canRun?.(editor) !== false)
-    .filter((each) => hasBoard || each.needsNoBoard === true)
-    .filter(({ label, section }) => words.every((word) => `${label} ${section}`.toLowerCase().includes(word)))
-    .toSorted((one, other) => begins(one) - begins(other))
-    .map((command) => {
-      const [keys] = keysOfCommand(command);
-      const { id, label, icon } = command;
-      return {
-        ...{ id, label, icon, run: () => command.run(editor) },
-        ...(keys !== undefined && { note: shownKeys(keys, isMac()) }),
-      };
-    });
 }
 
 function itemOptions(editor: Editor, text: string, place: AddPlace | undefined): readonly PickerOption[] {

@@ -14,6 +14,7 @@ const rows: readonly (readonly [path: string, route: Route])[] = [
   ['/app/w/w1/f', { screen: 'unknown' }],
   ['/app/w/w1/trash', { screen: 'workspace', workspaceId: 'w1', part: 'trash' }],
   ['/app/w/w1/members/', { screen: 'workspace', workspaceId: 'w1', part: 'members' }],
+  ['/app/w/w1/audit', { screen: 'workspace', workspaceId: 'w1', part: 'audit' }],
   ['/app/w/w1/else', { screen: 'unknown' }],
   ['/app/bots/b1', { screen: 'bot', botId: 'b1', part: 'flow' }],
   ['/app/bots/b%201/theme', { screen: 'bot', botId: 'b 1', part: 'theme' }],

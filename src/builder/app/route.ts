@@ -5,7 +5,7 @@ export type Route =
   | {
       readonly screen: 'workspace';
       readonly workspaceId: string;
-      readonly part: 'bots' | 'trash' | 'members' | 'credentials' | 'tokens';
+      readonly part: 'bots' | 'trash' | 'members' | 'credentials' | 'tokens' | 'audit';
       readonly folderId?: string;
     }
   | { readonly screen: 'bot'; readonly botId: string; readonly part: BotPart }
@@ -51,6 +51,7 @@ function workspaceRoute(workspaceId: string, part: string | undefined, more: str
     case 'members':
     case 'credentials':
     case 'tokens':
+    case 'audit':
       return { ...base, part };
     default:
       return { screen: 'unknown' };

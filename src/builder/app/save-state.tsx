@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SaveStatus } from '#builder/document/save-status.ts';
-import { useSaveStatus } from '#builder/editor/editor.ts';
+import { useEditor, useSaveStatus } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
@@ -11,6 +11,7 @@ import { signInAgain } from './sign-in-again-state.ts';
 /** Whether what was changed is saved. */
 export function SaveState() {
   const status = useSaveStatus();
+  const { reconnect } = useEditor();
   const { isNeeded: isSignInNeeded } = useSyncExternalStore(signInAgain.subscribe, signInAgain.get);
   const text = textOf(status);
   return (
@@ -25,6 +26,11 @@ export function SaveState() {
       {isSignInNeeded && (
         <Button look="quiet" isSmall onClick={signInAgain.open}>
           Sign in
+        </Button>
+      )}
+      {status.kind === 'failed' && !isSignInNeeded && (
+        <Button look="quiet" isSmall onClick={reconnect}>
+          Try again
         </Button>
       )}
     </p>

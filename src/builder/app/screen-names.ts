@@ -13,6 +13,7 @@ export const screenNames = [
   'workspace/members',
   'workspace/credentials',
   'workspace/tokens',
+  'workspace/audit',
   'bot/flow',
   'bot/theme',
   'bot/settings',

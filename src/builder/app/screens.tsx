@@ -26,6 +26,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'workspace/members': workspace,
   'workspace/credentials': workspace,
   'workspace/tokens': workspace,
+  'workspace/audit': workspace,
   'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
   'bot/theme': lazy(() => import('./theme-page.tsx').then((page) => ({ default: page.ThemePage }))),
   'bot/settings': lazy(() => import('./settings-page.tsx').then((page) => ({ default: page.SettingsPage }))),

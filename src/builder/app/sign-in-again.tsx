@@ -31,7 +31,7 @@ export function SignInAgain() {
   }, [isNeeded]);
   return (
     <Dialog name="session-ended" title="Your session has ended" isOpen={isOpen} onClose={signInAgain.close}>
-      <p>Sign in again to go on. What you changed is kept, and saved then.</p>
+      <p>Sign in again to continue. Your changes are kept and will then be saved.</p>
       <Suspense>
         <SignInForm email={session.get()?.user.email ?? ''} onDone={session.set} />
       </Suspense>

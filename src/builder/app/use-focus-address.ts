@@ -28,5 +28,5 @@ function showThing(editor: Editor, id: string): void {
   const { groups, blocks, events, edges } = indexOf(editor.store.get());
   if ([groups, blocks, events, edges].some((all) => all.has(id)))
     showPlace(editor, { groupId: id, blockId: id, eventId: id, edgeId: id });
-  else toasts.show('What this link leads to is not in the flow any more.', { tone: 'bad' });
+  else toasts.show('The target of this link is no longer in the flow.', { tone: 'bad' });
 }

@@ -3,9 +3,9 @@ import { type Editor, useEditor } from '#builder/editor/editor.ts';
 import { editorCommands } from '#builder/editor/editor-commands.ts';
 import { isTyping } from '#builder/editor/is-typing.ts';
 import { keysFor } from '#builder/editor/keys.ts';
-import { keysOfCommand } from '#builder/editor/own-keys.ts';
+import { hasChosenKeys, keysOfCommand } from '#builder/editor/own-keys.ts';
 
-/** Cut, copy and paste come as events of the page. */
+/** With their standard keys, cut, copy and paste come as events of the page. */
 const leftToThePage: ReadonlySet<string> = new Set(['cut', 'copy', 'paste']);
 
 /**
@@ -35,7 +35,7 @@ function runByKeys(editor: Editor, event: KeyboardEvent, hasBoard: boolean): boo
   const isInField = isTyping(event.target);
   const command = editorCommands.find(
     (each) =>
-      !leftToThePage.has(each.id) &&
+      (!leftToThePage.has(each.id) || hasChosenKeys(each)) &&
       (hasBoard || each.needsNoBoard === true) &&
       (!isInField || (each.worksInFields === true && (event.ctrlKey || event.metaKey))) &&
       keysOfCommand(each).some((keys) => pressed.includes(keys)) &&

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider, usePanels } from '#builder/editor/editor.ts';
 import { VersionsView } from '#builder/publish/versions-view.tsx';
-import { Button } from '#builder/ui/button.tsx';
-import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { toasts } from '#builder/ui/toasts.ts';
+import { BotFailure } from './bot-failure.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
@@ -28,15 +27,7 @@ export function VersionsPage({ route }: { readonly route: Route }) {
       </EditorProvider>
     );
   if (failure === undefined) return <Loading text="Opening the versions …" />;
-  return (
-    <main>
-      <EmptyState icon="history" title="The versions could not be opened" text={failure.message}>
-        <Button look="primary" onClick={reload}>
-          Try again
-        </Button>
-      </EmptyState>
-    </main>
-  );
+  return <BotFailure {...{ failure, reload }} icon="history" what="versions" />;
 }
 
 const ChangeBoard = lazy(() => import('./change-board.tsx').then((page) => ({ default: page.ChangeBoard })));
@@ -56,7 +47,7 @@ function Versions({ botId }: { readonly botId: string }) {
             </Suspense>
           )}
           onRolledBack={() => {
-            toasts.show('The version is the draft now. The draft before was kept.', { tone: 'good' });
+            toasts.show('This version is now the draft. The previous draft was kept.', { tone: 'good' });
             navigate(`/app/bots/${botId}/flow`);
           }}
         />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AuditPage } from '#builder/account/audit-page.tsx';
 import { CredentialsPage } from '#builder/account/credentials-page.tsx';
 import { KeysPage } from '#builder/account/keys-page.tsx';
 import { MembersPage } from '#builder/account/members-page.tsx';
@@ -65,5 +66,7 @@ function Part({ route, session }: { readonly route: WorkspaceRoute; readonly ses
       return <CredentialsPage workspaceId={workspaceId} />;
     case 'tokens':
       return <KeysPage workspaceId={workspaceId} session={session} />;
+    case 'audit':
+      return <AuditPage workspaceId={workspaceId} />;
   }
 }

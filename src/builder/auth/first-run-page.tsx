@@ -47,5 +47,7 @@ async function enter(secret: string): Promise<Result<Session, ApiFailure>> {
   const loaded = await session.load();
   if (!loaded.ok) return loaded;
   if (loaded.value !== null) return ok(loaded.value);
-  return redeemed ?? err({ status: 404, code: 'LINK_NOT_VALID', message: 'The address has no link in it.' });
+  return (
+    redeemed ?? err({ status: 404, code: 'LINK_NOT_VALID', message: 'The address contains no sign-in link.' })
+  );
 }

@@ -57,6 +57,13 @@ const nameOf = ({ bot, workspace }: Invitation): string => bot?.name ?? workspac
 
 function sentenceOf({ bot, workspace, role, access }: Invitation): string {
   if (bot !== null)
-    return `You were invited to ${access === 'READ' ? 'look at' : 'work on'} this bot of the workspace ${workspace.name}.`;
+    return `You were invited to ${access === null ? 'work on' : deeds[access]} this bot of the workspace ${workspace.name}.`;
   return `You were invited to this workspace as ${role === 'ADMIN' ? 'an admin' : role === 'GUEST' ? 'a guest' : 'a member'}.`;
 }
+
+const deeds = {
+  RESULTS: 'see the results of',
+  READ: 'look at',
+  WRITE: 'work on',
+  FULL_ACCESS: 'work on',
+} as const;

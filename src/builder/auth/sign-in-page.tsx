@@ -11,6 +11,7 @@ import { ok } from '#lib/result.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-form.module.css';
 import { nextAddress } from './next-address.ts';
+import { OidcButton, oidcProblem } from './oidc-button.tsx';
 import { redeem } from './redeem.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { takeSecret } from './take-secret.ts';
@@ -32,12 +33,14 @@ export function SignInPage() {
       </AuthCard>
     );
   const hasEnded = new URLSearchParams(window.location.search).has('ended');
+  const problem = oidcProblem(window.location.search);
   const isOffline = failure?.status === 0;
   return (
     <AuthCard title="Sign in">
       {failure !== undefined && <Notice tone="bad">{failure.message}</Notice>}
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       {hasEnded && (
-        <Notice tone="info">Your session has ended. Sign in again to go on where you were.</Notice>
+        <Notice tone="info">Your session has ended. Sign in again to continue where you were.</Notice>
       )}
       {isOffline ? (
         <Button onClick={reload}>Try again</Button>
@@ -49,6 +52,7 @@ export function SignInPage() {
           }}
         />
       )}
+      {server.value?.oidc && <OidcButton name={server.value.oidc.name} />}
       {server.value?.isSignUpOpen === true && (
         <p className={classes.hint}>
           New here? <Link href="/app/sign-up">Create an account</Link>

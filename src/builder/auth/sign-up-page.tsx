@@ -28,7 +28,7 @@ export function SignUpPage() {
         onSubmit={submit}
       />
       <p className={classes.hint}>
-        You have an account? <Link href="/app/sign-in">Sign in</Link>
+        Do you have an account? <Link href="/app/sign-in">Sign in</Link>
       </p>
     </AuthCard>
   );

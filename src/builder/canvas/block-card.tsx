@@ -9,6 +9,7 @@ import { ownWayOf } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { KindIcon } from '#builder/ui/kind-icon.tsx';
 import classes from './block-card.module.css';
+import { BlockCountTag } from './block-count-tag.tsx';
 import { BlockPaths } from './block-paths.tsx';
 import { drag } from './drag.ts';
 import { PeopleTag } from './people-tag.tsx';
@@ -30,6 +31,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
   const visits = useMarks((marks) => marks.visits.get(block.id));
   const problem = useMarks((marks) => marks.problems.get(block.id));
   const change = useMarks((marks) => marks.changes.get(block.id));
+  const count = useMarks((marks) => marks.counts?.blocks.get(block.id));
   const face = blockFace(block);
   const summary = useDraft((draft) => face.summary(namesIn(draft)));
   const handlers = useBlockHandlers(block.id, summary);
@@ -44,11 +46,13 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       data-visit={visits?.join(' ')}
       data-problem={problem}
       data-change={change}
+      data-count={count?.visits}
       aria-label={`${face.label}: ${summary}`}
       tabIndex={isSelected ? 0 : -1}
       {...handlers}
     >
       <PeopleTag id={block.id} />
+      {count !== undefined && <BlockCountTag {...count} />}
       <div className={classes.main}>
         <Handle
           type="target"

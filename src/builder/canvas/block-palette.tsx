@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addItem } from '#builder/editor/add-item.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { focusNew } from '#builder/editor/focus.ts';
 import {
   eventInTheWay,
   kindTitles,
@@ -76,8 +77,10 @@ function Item({ item }: { readonly item: PaletteItem }) {
       className={classes.type}
       title={isThere ? `${item.help} This bot has one: press to see it.` : item.help}
       {...types}
-      onClick={() => {
+      onClick={({ detail }) => {
         addItem(editor, item);
+        // By keys the focus stays here: the next block is added from the same place.
+        if (detail > 0) focusNew();
         // On a phone the palette lies over the board.
         if (window.matchMedia('(max-width: 480px)').matches) editor.panels.show({ left: undefined });
       }}

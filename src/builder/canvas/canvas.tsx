@@ -7,6 +7,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
+  useReactFlow,
 } from '@xyflow/react';
 import { useLayoutEffect, useRef } from 'react';
 import { onlySelected, type SelectionStore } from '#builder/document/selection.ts';
@@ -18,6 +19,8 @@ import classes from './canvas.module.css';
 import { ContextMenu } from './context-menu.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { EventNode } from './event-node.tsx';
+import { FarTitles } from './far-titles.ts';
+import { FirstHint } from './first-hint.tsx';
 import { fitBoard } from './fit-board.ts';
 import { GroupNode } from './group-node.tsx';
 import { thingAt } from './thing-at.ts';
@@ -27,6 +30,7 @@ import { useConnecting } from './use-connecting.ts';
 import { useDropping } from './use-dropping.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 import { useView } from './use-view.ts';
+import { viewMotion } from './view-motion.ts';
 import { WayEdge } from './way-edge.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -51,6 +55,8 @@ const habits = {
   elevateNodesOnSelect: false,
   connectionRadius: 28,
   nodeDragThreshold: 3,
+  // In a narrow window its form would open over what is dragged.
+  selectNodesOnDrag: false,
 } as const;
 
 interface CanvasProps {
@@ -123,13 +129,17 @@ function Board({ onReady }: CanvasProps) {
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
           <FlowMap />
           <ZoomControls />
+          <FarTitles />
         </ReactFlow>
       </BoardRectsProvider>
+      <FirstHint />
     </section>
   );
 }
 
+/** The whole flow, small: a press or a drag moves the view, the wheel zooms it. */
 function FlowMap() {
+  const flow = useReactFlow<BoardNode>();
   return (
     <MiniMap
       className={classes.minimap}
@@ -137,6 +147,7 @@ function FlowMap() {
       pannable
       zoomable
       ariaLabel="Map of the flow"
+      onClick={(_, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom(), ...viewMotion() })}
     />
   );
 }

@@ -22,7 +22,13 @@ export interface Dragging {
   readonly place: DropPlace;
 }
 
-type Drop = (load: DragLoad, place: DropPlace) => void;
+/** What is dropped where. */
+export interface Dropped extends Pick<Dragging, 'load' | 'place'> {
+  /** Whether a copy is dropped: Alt was held. */
+  readonly isCopy: boolean;
+}
+
+type Drop = (dropped: Dropped) => void;
 
 /** The pointer moves this far before a press becomes a drag, px. */
 const THRESHOLD = 5;
@@ -56,14 +62,14 @@ export const drag = {
       moved.preventDefault();
       change({ load, at, place: placeAt(at) });
     };
-    const release = (): void => {
+    const release = (released: PointerEvent): void => {
       const dropped = current;
       end();
       if (dropped === undefined) return;
       // The click that follows a drag is none.
       window.addEventListener('click', stop, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 0);
-      drop?.(dropped.load, dropped.place);
+      drop?.({ ...dropped, isCopy: released.altKey });
     };
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', release, { signal });

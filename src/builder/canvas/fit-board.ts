@@ -3,7 +3,14 @@ import type { BoardNode } from './board-nodes.ts';
 
 /** Free space around what is shown, as a part of the board. */
 const PADDING = 0.1;
-const SMALLEST = 0.3;
+const SMALLEST = 0.1;
+/** The same where there are many: drawing hundreds of groups at once takes seconds. */
+const MANY = 80;
+const SMALLEST_OF_MANY = 0.3;
+/** Free space that is left in any case, px. */
+const MARGIN = 16;
+/** How far from the left the only node of a flow is, as a part of the board. */
+const BESIDE = 0.2;
 /** Zoom at which texts are easy to read. */
 const READABLE = 0.75;
 
@@ -11,7 +18,7 @@ interface FitOptions {
   readonly ids?: readonly string[];
   /** Of the movement, ms. Default 0: at once. */
   readonly duration?: number;
-  /** Zoom below which the beginning is shown instead of everything. Default 0.3. */
+  /** Zoom below which the beginning is shown instead of everything. Default: 0.1, where there are many groups 0.3. */
   readonly smallest?: number;
 }
 
@@ -21,7 +28,7 @@ interface FitOptions {
  */
 export function fitBoard(
   flow: ReactFlowInstance<BoardNode>,
-  { ids, duration = 0, smallest = SMALLEST }: FitOptions = {},
+  { ids, duration = 0, smallest: asked }: FitOptions = {},
 ): void {
   const board = document.querySelector('[data-board]')?.getBoundingClientRect();
   const rects = flow
@@ -33,12 +40,19 @@ export function fitBoard(
   const y = Math.min(...rects.map((rect) => rect.y));
   const width = Math.max(...rects.map((rect) => rect.x + rect.width)) - x;
   const height = Math.max(...rects.map((rect) => rect.y + rect.height)) - y;
-  const view = getViewportForBounds({ x, y, width, height }, board.width, board.height, smallest, 1, PADDING);
-  const isTooLarge = width * view.zoom > board.width || height * view.zoom > board.height;
+  const bounds = { x, y, width, height };
+  const smallest = asked ?? (rects.length > MANY ? SMALLEST_OF_MANY : SMALLEST);
+  const view = getViewportForBounds(bounds, board.width, board.height, smallest, 1, PADDING);
+  // Where everything begins: what comes next goes to its right.
+  const isAlone = rects.length === 1 && ids === undefined;
+  const isTooLarge =
+    width * view.zoom > board.width - 2 * MARGIN || height * view.zoom > board.height - 2 * MARGIN;
   const first = rects[0] ?? { x, y };
   const zoom = Math.max(smallest, READABLE);
   void flow.setViewport(
-    isTooLarge ? { zoom, x: 64 - first.x * zoom, y: board.height / 3 - first.y * zoom } : view,
+    isTooLarge
+      ? { zoom, x: 64 - first.x * zoom, y: board.height / 3 - first.y * zoom }
+      : { ...view, ...(isAlone && { x: board.width * BESIDE - first.x * view.zoom }) },
     { duration },
   );
 }

@@ -127,7 +127,7 @@ function labelled(elements: readonly HTMLElement[]) {
 const help = {
   everything: 'Type the letters of where to go. Esc leaves.',
   ports: 'Type the letters of the dot to connect. Esc leaves.',
-  ends: 'Type the letters of where it leads. Enter makes a new group, / finds one by name, Esc leaves.',
+  ends: 'Type the letters of the target. Enter creates a new group, / finds one by name, Esc leaves.',
 } as const;
 
 /** At the left end of what it stands for; of a dot, on the dot. */

@@ -5,6 +5,7 @@ import { indexOf } from '#builder/document/draft-index.ts';
 import { type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
 import { type BoardNode, type BoardState, edgeMaker, nodeMaker } from './board-nodes.ts';
+import { dropCopies } from './drop-copies.ts';
 import { shapeKeeper } from './shape-keeper.ts';
 import { useBoardRects } from './use-board-rects.ts';
 import { useGliding } from './use-gliding.ts';
@@ -15,7 +16,8 @@ type Places = BoardState['dragged'];
 
 /** The nodes and edges of the board, and what happens when they are measured, selected and dragged. */
 export function useBoard() {
-  const { store, selection } = useEditor();
+  const editor = useEditor();
+  const { store, selection } = editor;
   const [keep] = useState(shapeKeeper);
   const draft = useDraft(keep);
   const selected = useSelected((each) => each);
@@ -42,8 +44,11 @@ export function useBoard() {
     selection.select([...thingsAfter(picked, nodes, selected), ...others]);
   });
   const { onNodeDrag, join } = useJoining();
-  const onNodeDragStop: OnNodeDrag<BoardNode> = useLatest((_event, node, moved) => {
+  const onNodeDragStop: OnNodeDrag<BoardNode> = useLatest((event, node, moved) => {
+    if (event.altKey && dropCopies(editor, moved)) return setDragged(new Map());
     if (join(node.id)) return setDragged(new Map());
+    const kind = node.type === 'event' ? 'events' : 'groups';
+    if (!selection.get()[kind].has(node.id)) selection.select([{ kind, id: node.id }]);
     const { groups, events } = indexOf(store.get());
     const places = moved.filter(({ id, position }) => {
       const from = (groups.get(id) ?? events.get(id))?.graphCoordinates;

@@ -1,20 +1,21 @@
-import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
 import { paste } from '#builder/commands/paste.ts';
+import { pastePlace } from '#builder/commands/paste-place.ts';
 import { removeThings } from '#builder/commands/remove-things.ts';
 import { sliceIn, sliceOf } from '#builder/commands/slice.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
+import { goToAll } from '#builder/editor/go.ts';
 import { isTyping } from '#builder/editor/is-typing.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 
 /**
- * Copy, cut and paste through the system's clipboard, as JSON, also between bots. What is pasted goes to the middle of
- * what is in sight; blocks go behind the selected block.
+ * Copy, cut and paste through the system's clipboard, as JSON, also between bots. What is pasted lies in the middle
+ * of what is in sight; blocks go behind the selected block.
  */
 export function useClipboard(): { readonly copy: () => void; readonly paste: () => void } {
-  const { store, selection, view, newId } = useEditor();
-  const { getViewport } = useReactFlow();
+  const editor = useEditor();
+  const { store, selection, view, newId } = editor;
 
   const textOfSelection = useLatest((): string | undefined => {
     const slice = sliceOf(store.get(), selection.get());
@@ -22,18 +23,19 @@ export function useClipboard(): { readonly copy: () => void; readonly paste: () 
   });
   const pasteText = useLatest((text: string): void => {
     const slice = sliceIn(text);
-    if (slice === undefined) return toasts.show('There is nothing in the clipboard that fits on the board.');
-    const { x, y } = view.center();
+    if (slice === undefined)
+      return toasts.show('The clipboard contains nothing that can be pasted on the board.');
     const [last] = [...selection.get().blocks].slice(-1);
     const place = indexOf(store.get()).blocks.get(last ?? '');
     const { ops, made } = paste(store.get(), slice, {
-      at: { x: x - 144, y: y - 80 / getViewport().zoom },
+      at: pastePlace(store.get(), slice, view.center()),
       target: place && { groupId: place.group.id, after: place.block.id },
       newId,
     });
     const pasted = store.run('Paste', ops);
-    if (pasted.ok) selection.select(made);
-    else toasts.show('This could not be pasted: it does not fit together.', { tone: 'bad' });
+    if (!pasted.ok)
+      return toasts.show('This could not be pasted: its parts do not fit together.', { tone: 'bad' });
+    goToAll(editor, made);
   });
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
 import type { Op } from '#bot/ops/op.ts';
 import { connect } from '#builder/commands/connect.ts';
+import { copyBlocks } from '#builder/commands/copy-blocks.ts';
 import { freePlace } from '#builder/commands/free-place.ts';
 import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
@@ -10,12 +11,14 @@ import { moveBlocks } from '#builder/commands/move-blocks.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
 import { newEventOp } from '#builder/commands/new-event-op.ts';
 import type { BlockTarget, Point } from '#builder/commands/point.ts';
+import { startWith } from '#builder/commands/start-with.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { addItem } from '#builder/editor/add-item.ts';
 import { type Editor, useEditor, useLatest } from '#builder/editor/editor.ts';
+import { focusNew } from '#builder/editor/focus.ts';
 import { type EventItem, eventInTheWay, type PaletteItem } from '#builder/editor/palette-items.ts';
-import { type DragLoad, type DropPlace, drag } from './drag.ts';
+import { type DropPlace, type Dropped, drag } from './drag.ts';
 
 type Landing = Exclude<DropPlace, { readonly kind: 'nowhere' }>;
 
@@ -33,7 +36,10 @@ export function useDropping(): void {
       case 'group':
         return put(draft, { groupId: place.groupId, after: place.after });
       case 'board':
-        return put(draft, { at: pointOf(place), groupId });
+        return inTurn(draft, [
+          (now) => put(now, { at: pointOf(place), groupId }),
+          (now) => startWith(now, { id: newId(), groupId }),
+        ]);
       case 'edge': {
         const from = indexOf(draft).edges.get(place.edgeId)?.from ?? {};
         return insertOnWay(draft, {
@@ -56,11 +62,17 @@ export function useDropping(): void {
       opsAt(place, (draft, target) => insertBlocks(draft, [block], target)),
     );
     selection.select([{ kind: 'blocks', id: block.id }]);
+    focusNew();
   };
-  const drop = useLatest((load: DragLoad, place: DropPlace) => {
+  const drop = useLatest(({ load, place, isCopy }: Dropped) => {
     if (place.kind === 'nowhere') return;
     if (load.kind === 'new') return dropItem(load.item, place);
     const ids = new Set(load.ids);
+    if (isCopy)
+      return void store.run(
+        'Duplicate',
+        opsAt(place, (draft, target) => copyBlocks(draft, { ids, target, newId })),
+      );
     if (place.kind === 'edge' && !fitsOnEdge(store.get(), place.edgeId, ids)) return;
     store.run(
       'Move blocks',

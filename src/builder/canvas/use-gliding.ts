@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Point } from '#builder/commands/point.ts';
+import { prefersStillness } from './view-motion.ts';
 
 type Places = ReadonlyMap<string, Point>;
 
@@ -16,8 +17,7 @@ export type Glide = (from: Places, to: Places) => void;
 export function useGliding(show: (places: Places) => void): Glide {
   return useCallback(
     (from, to) => {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (isStill || to.size > MOST) return;
+      if (prefersStillness() || to.size > MOST) return;
       let beganAt: number | undefined;
       const step = (now: number): void => {
         beganAt ??= now;

@@ -11,8 +11,7 @@ import { revealSoon } from './reveal.ts';
 import { useClipboard } from './use-clipboard.ts';
 import type { Glide } from './use-gliding.ts';
 import { useTidying } from './use-tidying.ts';
-
-const quick = { duration: 180 };
+import { viewMotion } from './view-motion.ts';
 
 /** Lets commands move and use the view of the board. */
 export function useView(glide: Glide): void {
@@ -34,7 +33,7 @@ export function useView(glide: Glide): void {
     };
     const fit = (ids?: readonly string[]): void => {
       remember();
-      fitBoard(flow, { ids, ...quick });
+      fitBoard(flow, { ids, ...viewMotion() });
     };
     return view.attach({
       ...{ fit, tidy, copy, paste, rename: renaming.start },
@@ -43,14 +42,14 @@ export function useView(glide: Glide): void {
         const [first] = things;
         if (first !== undefined) focusSpot(first);
       },
-      reveal: (id) => revealSoon(flow, id),
-      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, quick),
-      zoomTo: (zoom) => void flow.zoomTo(zoom, quick),
+      reveal: (...ids) => revealSoon(flow, ids),
+      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, viewMotion()),
+      zoomTo: (zoom) => void flow.zoomTo(zoom, viewMotion()),
       travel: (by) => {
         const { to, history } = travelled(past.current, flow.getViewport(), by);
         if (to === undefined) return;
         past.current = history;
-        void flow.setViewport(to, quick);
+        void flow.setViewport(to, viewMotion());
       },
       placed: (things) => {
         const ids = new Set(nodesOf(things));

@@ -1,5 +1,6 @@
 import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo, useState, useSyncExternalStore } from 'react';
+import type { EdgeCount } from '#builder/editor/board-counts.ts';
 import { useEditor, useMarks } from '#builder/editor/editor.ts';
 import { drag } from './drag.ts';
 import { dropEdge } from './drop-edge.ts';
@@ -13,6 +14,8 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
   const { id, selected } = props;
   const isTaken = useMarks(({ taken }) => taken.has(id));
   const change = useMarks(({ changes }) => changes.get(id));
+  const count = useMarks(({ counts }) => counts?.edges.get(id));
+  const isCounting = useMarks(({ counts }) => counts !== undefined);
   const isTarget = useIsTarget(id);
   const { canWrite } = useEditor();
   const [isPointedAt, setPointedAt] = useState(false);
@@ -25,10 +28,17 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
       data-selected={selected === true}
       data-taken={isTaken}
       data-drop={isTarget}
+      data-count={isCounting ? (count?.total ?? 0) : undefined}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
     >
-      <BaseEdge path={path} markerEnd="url(#way-end)" interactionWidth={18} />
+      <BaseEdge
+        path={path}
+        markerEnd="url(#way-end)"
+        interactionWidth={18}
+        {...(count !== undefined && { style: { strokeWidth: widthOf(count) } })}
+      />
+      {count !== undefined && !isPointedAt && <CountLabel {...count} x={x} y={y} />}
       {(isPointedAt || isTarget) && canWrite && <Plus id={id} x={x} y={y} />}
     </g>
   );
@@ -49,6 +59,21 @@ function usePath(props: EdgeProps): { readonly path: string; readonly x: number;
     ...{ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, curvature },
   });
   return { path, x, y };
+}
+
+/** The edge that was taken most is the widest. */
+const widthOf = ({ weight }: EdgeCount): number => 1.5 + 6.5 * Math.sqrt(weight);
+
+const whole = new Intl.NumberFormat('en');
+
+/** How often an edge was taken, and what share of the chats at its beginning took it. */
+function CountLabel({ total, share, x, y }: EdgeCount & { readonly x: number; readonly y: number }) {
+  return (
+    <text className={classes.count} x={x} y={y} aria-hidden="true">
+      {whole.format(total)}
+      {share < 1 && ` · ${Math.round(share * 100)} %`}
+    </text>
+  );
 }
 
 /** Edges that go around the same group are a few pixels apart. */

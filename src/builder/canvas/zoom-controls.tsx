@@ -2,6 +2,7 @@ import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import classes from './canvas.module.css';
+import { viewMotion } from './view-motion.ts';
 
 /** Zoom of the board, and everything in sight. */
 export function ZoomControls() {
@@ -11,9 +12,15 @@ export function ZoomControls() {
   return (
     <Panel position="bottom-left">
       <div className={classes.zoom} role="group" aria-label="Zoom">
-        <IconButton isSmall icon="minus" label="Zoom out" keys="−" onClick={() => void zoomOut(quick)} />
+        <IconButton
+          isSmall
+          icon="minus"
+          label="Zoom out"
+          keys="−"
+          onClick={() => void zoomOut(viewMotion())}
+        />
         <span className={classes.percent}>{zoom} %</span>
-        <IconButton isSmall icon="plus" label="Zoom in" keys="+" onClick={() => void zoomIn(quick)} />
+        <IconButton isSmall icon="plus" label="Zoom in" keys="+" onClick={() => void zoomIn(viewMotion())} />
         <IconButton
           isSmall
           icon="maximize"
@@ -25,5 +32,3 @@ export function ZoomControls() {
     </Panel>
   );
 }
-
-const quick = { duration: 180 };

@@ -8,6 +8,7 @@ import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { nothingSelected, type Selected } from '#builder/document/selection.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import { connect } from './connect.ts';
+import { copyBlocks } from './copy-blocks.ts';
 import { disconnect } from './disconnect.ts';
 import { duplicate } from './duplicate.ts';
 import { freePlace } from './free-place.ts';
@@ -19,8 +20,10 @@ import { moveWithinGroup } from './move-within-group.ts';
 import { newEventOp } from './new-event-op.ts';
 import { newGroupOp } from './new-group-op.ts';
 import { paste } from './paste.ts';
+import type { BlockTarget } from './point.ts';
 import { removeThings } from './remove-things.ts';
 import { sliceIn, sliceOf } from './slice.ts';
+import { startWith } from './start-with.ts';
 
 /** Start → A (a1 text, a2 buttons with two items: i1 → B, i2) ; A's own edge → block b2 of B (b1, b2); C is empty. */
 const text = (id: string, more: object = {}) => ({
@@ -255,6 +258,31 @@ describe('commands', () => {
   });
 });
 
+describe('the first group', () => {
+  const start = { id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 } } as const;
+  const group = (id: string) => ({
+    id,
+    title: id,
+    graphCoordinates: { x: 0, y: 0 },
+    blocks: [text(`${id}1`)],
+  });
+  const rows: readonly (readonly [string, Partial<BotDraft>, readonly string[]])[] = [
+    ['is where chats begin', { groups: [group('A')] }, ['s A']],
+    ['is another one', { groups: [group('B')] }, []],
+    ['is not alone', { groups: [group('A'), group('B')] }, []],
+  ];
+  for (const [name, parts, edges] of rows)
+    it(name, () => {
+      const made: BotDraft = { ...draft, edges: [], events: [start], ...parts };
+      assert.deepEqual(edgesOf(after(startWith(made, { id: 'new', groupId: 'A' }), made)), edges);
+    });
+  it('leaves a start alone that leads somewhere', () =>
+    assert.deepEqual(
+      startWith({ ...draft, groups: draft.groups.slice(0, 1) }, { id: 'new', groupId: 'A' }),
+      [],
+    ));
+});
+
 describe('copy and paste', () => {
   const slice = sliceOf(draft, selected({ groups: ['A', 'B'] })) ?? assert.fail();
 
@@ -333,6 +361,16 @@ describe('copy and paste', () => {
       blocksOf(after(ops)).A?.map((id) => id[0]),
       ['a', 'n', 'a'],
     );
+  });
+
+  it('puts copies of blocks where they are dropped', () => {
+    const copied = (target: BlockTarget) =>
+      blocksOf(after(copyBlocks(draft, { ids: new Set(['a1']), target, newId: counter() })));
+    const before = blocksOf(draft);
+    const into = copied({ groupId: 'C', after: null });
+    assert.deepEqual([into.A, into.C?.length], [before.A, (before.C?.length ?? 0) + 1]);
+    const beside = copied({ groupId: 'N', at: { x: 0, y: 0 } });
+    assert.deepEqual([beside.A, beside.N?.length], [before.A, 1]);
   });
 
   it('duplicates groups beside themselves', () => {

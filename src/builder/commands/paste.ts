@@ -13,6 +13,8 @@ interface PasteOptions {
   readonly at: Point;
   /** Where blocks without a group go; undefined: into a new group at the point. */
   readonly target?: Extract<BlockTarget, { readonly after: string | null }>;
+  /** Id of that new group; undefined: another one. */
+  readonly groupId?: string;
   readonly newId: () => string;
 }
 
@@ -40,7 +42,7 @@ export function paste(draft: BotDraft, slice: Slice, options: PasteOptions): Pas
     }),
   }));
   const blocks = slice.blocks.map(copy);
-  const groupId = newId();
+  const groupId = options.groupId ?? newId();
   const intoGroup = target === undefined ? [newGroupOp(draft, { id: groupId, at, blocks })] : [];
   const behind = blocks.map((value, index): Op => {
     const after = blocks[index - 1]?.id ?? target?.after ?? null;

@@ -4,6 +4,7 @@ import { Link } from '#builder/ui/link.tsx';
 import { RelativeTime } from '#builder/ui/relative-time.tsx';
 import { SelectBox } from '#builder/ui/select-box.tsx';
 import type { Selection } from '#builder/ui/use-selected.ts';
+import { addressOf } from './address-of.ts';
 import classes from './bot-card.module.css';
 import { BotIcon } from './bot-icon.tsx';
 import { BotMenu } from './bot-menu.tsx';
@@ -42,13 +43,13 @@ export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
         </span>
       </div>
       <h2 className={classes.name}>
-        <Link href={`/app/bots/${bot.id}/flow`} className={classes.link} title={bot.name}>
+        <Link href={addressOf(bot)} className={classes.link} title={bot.name}>
           {bot.name}
         </Link>
       </h2>
       <p className={classes.facts}>
         <State bot={bot} />
-        <ProblemsBadge botId={bot.id} />
+        {bot.accessRight !== 'guest' && <ProblemsBadge botId={bot.id} />}
       </p>
       <p className={classes.time}>
         Edited <RelativeTime at={bot.updatedAt} />

@@ -3,6 +3,7 @@ import { call } from '#builder/api/call.ts';
 import { navigate } from '#builder/ui/location.ts';
 import { Menu, type MenuEntry } from '#builder/ui/menu.tsx';
 import { report } from '#builder/ui/report.ts';
+import { addressOf } from './address-of.ts';
 import { BotDialog, type BotQuestion } from './bot-dialog.tsx';
 import { exportBot } from './export-bot.ts';
 import { type BotSummary, useHome } from './home.tsx';
@@ -15,6 +16,7 @@ export function BotMenu({ bot }: { readonly bot: BotSummary }) {
     ...{ id, label, icon },
     run: () => setAsked(id),
   });
+  const mayRead = bot.accessRight !== 'guest';
   const mayWrite = bot.accessRight === 'write';
   const isMember = mayWrite && !isGuest;
   const duplicate = async (): Promise<void> => {
@@ -30,24 +32,7 @@ export function BotMenu({ bot }: { readonly bot: BotSummary }) {
         label={`Actions for ${bot.name}`}
         groups={[
           {
-            entries: [
-              {
-                id: 'open',
-                label: 'Open',
-                icon: 'pencil',
-                run: () => navigate(`/app/bots/${bot.id}/flow`),
-              },
-              ...(bot.publishedBotId !== null && bot.publicId !== null
-                ? [
-                    {
-                      id: 'chat',
-                      label: 'Chat with it',
-                      icon: 'message-circle',
-                      run: () => void window.open(`/${bot.publicId}`, '_blank', 'noopener'),
-                    },
-                  ]
-                : []),
-            ],
+            entries: openings(bot),
           },
           {
             entries: [
@@ -57,8 +42,17 @@ export function BotMenu({ bot }: { readonly bot: BotSummary }) {
                 : []),
               ...(isMember ? [ask('move', 'Move to folder …', 'folder')] : []),
               ...(mayWrite ? [ask('people', 'Share …', 'user-plus')] : []),
-              ask('copy', 'Copy to workspace …', 'layers'),
-              { id: 'export', label: 'Export as file', icon: 'download', run: () => void exportBot(bot) },
+              ...(mayRead
+                ? [
+                    ask('copy', 'Copy to workspace …', 'layers'),
+                    {
+                      id: 'export',
+                      label: 'Export as file',
+                      icon: 'download',
+                      run: () => void exportBot(bot),
+                    },
+                  ]
+                : []),
             ],
           },
           { entries: isMember ? [{ ...ask('delete', 'Move to trash …', 'trash-2'), isDanger: true }] : [] },
@@ -67,4 +61,13 @@ export function BotMenu({ bot }: { readonly bot: BotSummary }) {
       {asked !== undefined && <BotDialog bot={bot} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+/** Where the menu leads: the bot, and its chat if it is published. */
+function openings(bot: BotSummary): MenuEntry[] {
+  const { publicId, publishedBotId } = bot;
+  const open = { id: 'open', label: 'Open', icon: 'pencil', run: () => navigate(addressOf(bot)) };
+  if (publishedBotId === null || publicId === null) return [open];
+  const chat = () => void window.open(`/${publicId}`, '_blank', 'noopener');
+  return [open, { id: 'chat', label: 'Chat with it', icon: 'message-circle', run: chat }];
 }

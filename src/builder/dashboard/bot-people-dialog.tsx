@@ -15,6 +15,7 @@ type Collaborator = CallReply<'collaborators.list'>['collaborators'][number];
 const accesses = [
   { value: 'WRITE', label: 'Can edit' },
   { value: 'READ', label: 'Can view' },
+  { value: 'RESULTS', label: 'Sees results only' },
 ] as const;
 
 interface BotPeopleDialogProps {
@@ -82,7 +83,7 @@ function CollaboratorRow({ collaborator, isSelf, isChangeable, onChanged }: Coll
   const { botId, userId, type, user } = collaborator;
   const name = user.name ?? user.email;
   // Full access is an older name for editing.
-  const access = type === 'READ' ? 'READ' : 'WRITE';
+  const access = type === 'FULL_ACCESS' ? 'WRITE' : type;
   const change = async (to: string): Promise<void> => {
     const chosen = accesses.find(({ value }) => value === to);
     if (chosen === undefined) return;

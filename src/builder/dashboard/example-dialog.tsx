@@ -9,6 +9,7 @@ import { Spinner } from '#builder/ui/spinner.tsx';
 import classes from './example-dialog.module.css';
 import { FlowPicture } from './flow-picture.tsx';
 import { useHome } from './home.tsx';
+import { isDrawn } from './is-drawn.ts';
 
 interface ExampleDialogProps {
   readonly folderId: string | null;
@@ -66,7 +67,9 @@ function ExampleButton({ example, isBusy, onChoose }: ExampleButtonProps) {
       <FlowPicture example={example} />
       <span className={classes.words}>
         <strong dir="auto">
-          {icon !== null && /^\P{ASCII}/u.test(icon) && <span aria-hidden="true">{icon} </span>}
+          {icon !== null && /^\P{ASCII}/u.test(icon) && isDrawn(icon) && (
+            <span aria-hidden="true">{icon} </span>
+          )}
           {name} {isBusy && <Spinner />}
         </strong>
         <span className={classes.about}>{description}</span>

@@ -15,7 +15,7 @@ export function FirstSteps({ folderId }: { readonly folderId: string | null }) {
       <EmptyState
         icon="bot"
         title="No bot is shared with you"
-        text="Somebody of this workspace has to share a bot with you. It appears here then."
+        text="Ask somebody in this workspace to share a bot with you. It will then appear here."
       />
     );
   const place = { workspaceId: workspace.id, folderId };

@@ -112,7 +112,7 @@ function DeleteFolderDialog({ folder, onClose }: Pick<FolderDialogProps, 'folder
     <ConfirmDialog
       name="folder-delete"
       title={`Delete the folder ${folder.name}?`}
-      text="Its bots and folders are kept: they move up to where the folder was."
+      text="Its bots and folders are kept: they move to where the folder was."
       action="Delete folder"
       onConfirm={async () => {
         const body = { workspaceId: workspace.id };

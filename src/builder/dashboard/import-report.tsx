@@ -20,7 +20,7 @@ export function ImportReport({ found }: { readonly found: CallReply<'bots.import
         <dd>{bot.variables.length}</dd>
       </dl>
       {warnings.length === 0 ? (
-        <Notice tone="good">Nothing in the file has to be repaired or left out.</Notice>
+        <Notice tone="good">Nothing in the file needs to be repaired or left out.</Notice>
       ) : (
         <>
           <Notice tone="warn">

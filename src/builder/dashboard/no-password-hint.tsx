@@ -8,7 +8,7 @@ export function NoPasswordHint() {
   return (
     <Notice tone="info">
       <p>
-        You signed in by a link and have no password yet. <Link href="/app/account">Set a password</Link> to
+        You signed in with a link and have no password yet. <Link href="/app/account">Set a password</Link> to
         sign in again from anywhere.
       </p>
     </Notice>

@@ -11,7 +11,7 @@ import { useDrop } from './use-drop.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 interface SidebarProps {
-  readonly part: 'bots' | 'trash' | 'members' | 'credentials' | 'tokens';
+  readonly part: 'bots' | 'trash' | 'members' | 'credentials' | 'tokens' | 'audit';
   readonly folderId: string | null;
 }
 
@@ -53,6 +53,9 @@ export function Sidebar({ part, folderId }: SidebarProps) {
               isCurrent={part === 'credentials'}
             />
             <Place href={`${base}/tokens`} icon="key" label="Keys" isCurrent={part === 'tokens'} />
+            {workspace.role === 'ADMIN' && (
+              <Place href={`${base}/audit`} icon="history" label="Audit log" isCurrent={part === 'audit'} />
+            )}
           </>
         )}
       </nav>

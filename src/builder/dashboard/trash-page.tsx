@@ -59,7 +59,7 @@ export function TrashPage() {
   );
 }
 
-const forGood = 'Results, files and versions go with it. This cannot be undone.';
+const forGood = 'Its results, files and versions are deleted too. This cannot be undone.';
 
 interface TrashedBotsProps {
   readonly bots: readonly Trashed[];
@@ -81,7 +81,7 @@ function TrashedBots({ bots, reload }: TrashedBotsProps) {
       <EmptyState
         icon="trash-2"
         title="The trash is empty"
-        text="Bots that you delete wait here for 30 days."
+        text="Bots that you delete stay here for 30 days."
       />
     );
   return (

@@ -7,13 +7,14 @@ import { Menu } from '#builder/ui/menu.tsx';
 import { report } from '#builder/ui/report.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { useHome } from './home.tsx';
+import { MailSenderDialog } from './mail-sender-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import classes from './sidebar.module.css';
 
 /** Shows which workspace is open, and leads to the others. */
 export function WorkspaceMenu() {
   const { session, workspace } = useHome();
-  const [asked, setAsked] = useState<'new' | 'rename'>();
+  const [asked, setAsked] = useState<'new' | 'rename' | 'mail'>();
   const others = session.workspaces.map(({ id, name }) => ({
     id,
     label: name,
@@ -30,7 +31,10 @@ export function WorkspaceMenu() {
           {
             entries: [
               ...(workspace.role === 'ADMIN'
-                ? [{ id: 'rename', label: 'Rename …', icon: 'pencil', run: () => setAsked('rename') }]
+                ? [
+                    { id: 'rename', label: 'Rename …', icon: 'pencil', run: () => setAsked('rename') },
+                    { id: 'mail', label: 'E-mail sender …', icon: 'mail', run: () => setAsked('mail') },
+                  ]
                 : []),
               { id: 'new', label: 'New workspace …', icon: 'plus', run: () => setAsked('new') },
             ],
@@ -51,7 +55,7 @@ export function WorkspaceMenu() {
 }
 
 interface AskedProps {
-  readonly asked: 'new' | 'rename';
+  readonly asked: 'new' | 'rename' | 'mail';
   readonly onClose: () => void;
 }
 
@@ -67,6 +71,7 @@ function Asked({ asked, onClose }: AskedProps) {
         onClose={onClose}
       />
     );
+  if (asked === 'mail') return <MailSenderDialog workspaceId={workspace.id} onClose={onClose} />;
   return (
     <NameDialog
       name="workspace-rename"

@@ -269,7 +269,7 @@ export class DraftSync {
     const pending = others.filter((_, index) => isApplicable(this.#state, others.slice(0, index + 1)));
     this.#state = { ...this.#state, pending };
     this.#deps.show(shownDraft(this.#state));
-    this.#deps.notice(`“${first.label}” was taken back because the bot would not be valid: ${message}`);
+    this.#deps.notice(`“${first.label}” was undone because it would make the bot invalid: ${message}`);
   }
 
   /** False: the change cannot be applied. */

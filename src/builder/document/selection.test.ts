@@ -23,6 +23,13 @@ describe('a selection', () => {
     assert.deepEqual(thingsOf(selection.get()), [group]);
   });
 
+  it('loses what is no longer there', () => {
+    const selection = createSelection();
+    selection.select([block, group]);
+    selection.keepOnly(({ kind }) => kind === 'groups');
+    assert.deepEqual(thingsOf(selection.get()), [group]);
+  });
+
   it('says only what changed', () => {
     const selection = createSelection();
     let times = 0;

@@ -24,6 +24,8 @@ export interface SelectionStore {
   readonly select: (things: readonly Thing[]) => void;
   /** Adds a thing to the selection, or takes it out. */
   readonly toggle: (thing: Thing) => void;
+  /** Takes out what is no longer there. */
+  readonly keepOnly: (isThere: (thing: Thing) => boolean) => void;
 }
 
 /** @example selection.select([{ kind: 'blocks', id: 'b1' }]) */
@@ -48,6 +50,7 @@ export function createSelection(): SelectionStore {
       const others = all.filter((thing) => thing.kind !== kind || thing.id !== id);
       change(others.length < all.length ? others : [...all, { kind, id }]);
     },
+    keepOnly: (isThere) => change(thingsOf(current).filter(isThere)),
   };
 }
 

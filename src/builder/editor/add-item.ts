@@ -1,11 +1,13 @@
 import type { DocumentBlock } from '#bot/document.ts';
 import type { Op } from '#bot/ops/op.ts';
 import { freePlace } from '#builder/commands/free-place.ts';
+import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
 import { insertOnWay } from '#builder/commands/insert-on-way.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
 import { newEventOp } from '#builder/commands/new-event-op.ts';
 import type { Point } from '#builder/commands/point.ts';
+import { startWith } from '#builder/commands/start-with.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import type { Thing } from '#builder/document/selection.ts';
 import type { AddPlace } from './add-place.ts';
@@ -54,7 +56,7 @@ function opsFor(editor: Editor, block: DocumentBlock, place: AddPlace | undefine
     });
   if (place?.kind === 'end') return append(editor, block, place.groupId);
   if (place?.kind === 'way') return insert(place.from);
-  if (place?.kind === 'point') return insertBlocks(draft, [block], { at: place.at, groupId });
+  if (place?.kind === 'point') return inNewGroup(editor, block, place.at);
   const behind = blocks.get(last(selected.blocks));
   if (behind !== undefined)
     return insertBlocks(draft, [block], { groupId: behind.group.id, after: behind.block.id });
@@ -62,7 +64,16 @@ function opsFor(editor: Editor, block: DocumentBlock, place: AddPlace | undefine
   const edge = edges.get(last(selected.edges));
   if (edge !== undefined) return insert(edge.from);
   if (selected.events.size > 0) return insert({ eventId: last(selected.events) });
-  return insertBlocks(draft, [block], { at: pointInSight(editor), groupId });
+  return inNewGroup(editor, block, pointInSight(editor));
+}
+
+/** A new group on the board; the first one is where chats begin. */
+function inNewGroup({ store, newId }: Editor, block: DocumentBlock, at: Point): readonly Op[] {
+  const groupId = newId();
+  return inTurn(store.get(), [
+    (now) => insertBlocks(now, [block], { at, groupId }),
+    (now) => startWith(now, { id: newId(), groupId }),
+  ]);
 }
 
 function append({ store }: Editor, block: DocumentBlock, groupId: string): readonly Op[] {

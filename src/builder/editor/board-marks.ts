@@ -1,18 +1,27 @@
 import type { ChangeKind } from '#bot/changes/bot-change.ts';
+import type { BoardCounts } from './board-counts.ts';
 
 /** What the board shows on its blocks and edges besides the draft. */
 export interface BoardMarks {
-  /** When a test chat was at a block, counted from 1, by block id. */
+  /** When a test chat, or the path of a problem, was at a block, counted from 1, by block id. */
   readonly visits: ReadonlyMap<string, readonly number[]>;
-  /** Edges that a test chat took. */
+  /** Edges that it took. */
   readonly taken: ReadonlySet<string>;
   /** The worst problem of each block, by block id. */
   readonly problems: ReadonlyMap<string, 'error' | 'warning'>;
   /** What became of elements since another version, by the ids of groups, blocks, events, edges and, with their blocks, items. */
   readonly changes: ReadonlyMap<string, ChangeKind>;
+  /** What chats did; undefined: nobody looks at it. */
+  readonly counts: BoardCounts | undefined;
 }
 
-const nothing: BoardMarks = { visits: new Map(), taken: new Set(), problems: new Map(), changes: new Map() };
+const nothing: BoardMarks = {
+  visits: new Map(),
+  taken: new Set(),
+  problems: new Map(),
+  changes: new Map(),
+  counts: undefined,
+};
 
 /** The marks of an open bot. */
 export interface BoardMarksStore {

@@ -12,8 +12,8 @@ export interface BoardView {
   readonly zoomTo: (zoom: number) => void;
   /** Moves the view so that these things are in sight, and the focus on the first. */
   readonly show: (things: readonly Thing[]) => void;
-  /** Moves the view just so far that a group or event is in sight. */
-  readonly reveal: (id: string) => void;
+  /** Moves the view just so far that these groups and events are in sight. */
+  readonly reveal: (...ids: readonly string[]) => void;
   /** Lets the title of a group be edited on the board. */
   readonly rename: (groupId: string) => void;
   /** Arranges groups so that nothing overlaps; the selected ones, or all. */
@@ -57,8 +57,8 @@ export class BoardViewHandle {
     this.#view?.show(things);
   }
 
-  reveal(id: string): void {
-    this.#view?.reveal(id);
+  reveal(...ids: readonly string[]): void {
+    this.#view?.reveal(...ids);
   }
 
   rename(groupId: string): void {

@@ -26,6 +26,8 @@ export interface Editor {
   readonly saving: Observed<SaveStatus>;
   /** Everybody else who has the bot open. */
   readonly people: Observed<readonly Person[]>;
+  /** How often somebody else published the bot or took it offline since it was opened. */
+  readonly releases: Observed<number>;
   /** Changes of this person that do not fit to what others did. */
   readonly clashes: Observed<readonly DraftClash[]>;
   /** Answers one of them. */
@@ -48,6 +50,8 @@ export interface Editor {
   readonly visit: (screen: EditorScreen) => void;
   /** Sends what is not saved now. */
   readonly save: () => void;
+  /** Connects again and saves what waits, after saving was refused. */
+  readonly reconnect: () => void;
   /** Sends what is not saved, and lets go of the bot. */
   readonly close: () => void;
 }
@@ -100,6 +104,12 @@ export function useSaveStatus(): SaveStatus {
 export function usePeople(): readonly Person[] {
   const { people } = useEditor();
   return useSyncExternalStore(people.subscribe, people.get);
+}
+
+/** How often somebody else published the bot or took it offline since it was opened. */
+export function useReleases(): number {
+  const { releases } = useEditor();
+  return useSyncExternalStore(releases.subscribe, releases.get);
 }
 
 /** The changes of this person that do not fit to what others did. */

@@ -20,6 +20,11 @@ export function focusPanel(): void {
   });
 }
 
+/** Lets somebody with a mouse type into what they just added. A finger would get the keyboard of the phone over the board. */
+export function focusNew(): void {
+  if (!window.matchMedia('(pointer: coarse), (max-width: 480px)').matches) focusPanel();
+}
+
 /** Puts the focus on something of the flow as soon as it is drawn: in the outline for those who work there. */
 export function focusSpot(spot: Spot): void {
   awaited = spot;
@@ -89,7 +94,7 @@ function selectorOf(spot: Spot): string {
 const PATIENCE = 4_000;
 
 /** How long the focus is held on what was asked for: the board may draw it again when it comes into sight, ms. */
-const HOLD = 500;
+const HOLD = 2_000;
 
 /** Focuses an element now, or as soon as it is there, and holds the focus for a moment; a later call takes over. */
 function whenDrawn(find: () => HTMLElement | null | undefined): void {
@@ -102,7 +107,7 @@ function whenDrawn(find: () => HTMLElement | null | undefined): void {
     if (signal.aborted) return;
     const found = find();
     // Somebody put it elsewhere, such as a screen reader, which presses no key.
-    if (isDone && document.activeElement !== found && document.activeElement !== document.body) return;
+    if (isDone && document.activeElement !== found && !isAdrift(document.activeElement)) return;
     // What is covered by a window that is just closing cannot have the focus yet.
     if (found !== document.activeElement) found?.focus({ preventScroll: true });
     if (!isDone && found instanceof HTMLElement && document.activeElement === found) {
@@ -122,3 +127,7 @@ function whenDrawn(find: () => HTMLElement | null | undefined): void {
   look();
 }
 let ending = new AbortController();
+
+/** Whether an element has the focus only because nothing else had it. */
+const isAdrift = (element: Element | null): boolean =>
+  element === document.body || element?.matches('[data-board]') === true;

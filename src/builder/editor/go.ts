@@ -13,6 +13,15 @@ export function go({ selection, store, view }: Editor, spot: Spot): void {
   focusSpot(spot);
 }
 
+/** Selects several things, brings their groups into sight and puts the focus on the first. */
+export function goToAll({ selection, store, view }: Editor, things: readonly Thing[]): void {
+  selection.select(things);
+  const { blocks } = indexOf(store.get());
+  view.reveal(...things.map(({ kind, id }) => (kind === 'blocks' ? (blocks.get(id)?.group.id ?? '') : id)));
+  const [first] = things;
+  if (first !== undefined) focusSpot(first);
+}
+
 /** What is selected while a spot has the focus: the block of a way. */
 export const thingOfSpot = (spot: Spot): Thing =>
   spot.kind === 'ways' ? { kind: 'blocks', id: spot.from.blockId ?? '' } : spot;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { editorCommands } from './editor-commands.ts';
 import { keysFor, type PressedKey, shownKeys, writtenKey } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
@@ -32,6 +33,31 @@ const shown: readonly (readonly [keys: string, pc: string, mac: string])[] = [
   ['/', '/', '/'],
   ['+', '+', '+'],
 ];
+
+const map: readonly (readonly [keys: string, id: string])[] = [
+  ['1', 'blocks'],
+  ['2', 'outline'],
+  ['3', 'analytics'],
+  ['4', 'problems'],
+  ['5', 'open-theme'],
+  ['6', 'open-settings'],
+  ['7', 'open-share'],
+  ['8', 'open-versions'],
+  ['9', 'open-results'],
+  ['0', 'open-flow'],
+  ['Mod+\\', 'left'],
+  ['Mod+J', 'right'],
+  ['Mod+;', 'hints'],
+];
+
+describe('the standard keys', () => {
+  for (const [keys, id] of map)
+    it(`${keys}: ${id}`, () =>
+      assert.deepEqual(
+        editorCommands.filter((command) => command.keys.includes(keys)).map((command) => command.id),
+        [id],
+      ));
+});
 
 describe('shownKeys', () => {
   for (const [keys, pc, mac] of shown)

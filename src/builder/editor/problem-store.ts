@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
-import { type Ignored, reasonToIgnore } from '#bot/ignored.ts';
+import { goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
 
 /** The problems of a draft. */
 export interface KnownProblems {
@@ -27,9 +27,14 @@ export class ProblemStore {
   }
 }
 
-/** The problems that nobody decided to live with. */
-export const openProblems = ({ found = [], ignored }: KnownProblems): readonly Diagnostic[] =>
-  found.filter((problem) => reasonToIgnore(problem, ignored) === undefined);
+/** The problems that nobody decided to live with, and such decisions that are no longer needed. */
+export const openProblems = ({ found, ignored }: KnownProblems): readonly Diagnostic[] =>
+  found === undefined
+    ? []
+    : [
+        ...found.filter((problem) => reasonToIgnore(problem, ignored) === undefined),
+        ...goneFindings(found, ignored),
+      ];
 
 /** The worst problem of each block. */
 export function worstByBlock(problems: readonly Diagnostic[]): ReadonlyMap<string, 'error' | 'warning'> {

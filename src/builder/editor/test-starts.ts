@@ -16,6 +16,7 @@ export interface AskedTest {
 export class TestStarts {
   #asked: AskedTest = { from: undefined, round: 0 };
   readonly #listeners = new Set<() => void>();
+  #step: ((by: -1 | 1) => void) | undefined;
 
   readonly get = (): AskedTest => this.#asked;
 
@@ -23,6 +24,19 @@ export class TestStarts {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Says how the chat that runs goes back and forward; gives what takes it away. */
+  attach(step: (by: -1 | 1) => void): () => void {
+    this.#step = step;
+    return () => {
+      if (this.#step === step) this.#step = undefined;
+    };
+  }
+
+  /** Takes the last answer back (-1), or gives it again (1). Without a chat nothing happens. */
+  step(by: -1 | 1): void {
+    this.#step?.(by);
+  }
 
   /** Asks for another test chat. */
   start(from?: TestStart): void {

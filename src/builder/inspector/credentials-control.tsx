@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { call } from '#builder/api/call.ts';
+import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { TextButton } from '#builder/ui/text-button.tsx';
@@ -16,20 +16,19 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
   const { workspaceId } = useEditor();
   const { credentialType } = field;
   const [isAdding, setIsAdding] = useState(false);
-  const {
-    value: reply,
-    failure,
-    reload,
-  } = useLoaded(`${workspaceId} ${credentialType}`, () =>
-    call('credentials.list', { params: { workspaceId }, query: {} }),
-  );
-  const fitting = (reply?.credentials ?? []).filter(({ type }) => type === credentialType);
+  const list = () => call('credentials.list', { params: { workspaceId }, query: {} });
+  const { value: reply, failure, reload } = useLoaded(`${workspaceId} ${credentialType}`, list);
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const isDefault = typeof field.default === 'string';
-  const options = [
+  const optionsOf = ({ credentials }: CallReply<'credentials.list'>) => [
     ...(isDefault ? [{ id: String(field.default), label: 'The one of the installation' }] : []),
-    ...fitting.map(({ id, name }) => ({ id, label: name })),
+    ...credentials.filter(({ type }) => type === credentialType).map(({ id, name }) => ({ id, label: name })),
   ];
+  const load = async () => {
+    const again = await list();
+    return again.ok ? optionsOf(again.value) : undefined;
+  };
+  const options = optionsOf(reply ?? { credentials: [] });
   const isLost = reply !== undefined && stored !== undefined && !options.some(({ id }) => id === stored);
   return (
     <>
@@ -40,6 +39,7 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
           </TextButton>
         }
         {...{ label: field.title, help: field.help, options, value: stored, address, onPick: set }}
+        load={reply === undefined ? load : undefined}
         error={
           failure !== undefined
             ? `The credentials could not be loaded. ${failure.message}`

@@ -23,7 +23,7 @@ export function EdgePanel({ id }: { readonly id: string }) {
   const [from, to] = [beginOf(draft, edge), endOf(draft, edge)];
   return (
     <>
-      <PanelHead icon="corner-down-right" title="Connection" text="Where the flow goes on." />
+      <PanelHead icon="corner-down-right" title="Connection" text="Where the flow continues." />
       <h3 className={classes.caption}>From</h3>
       <ul className={classes.links}>{from && <ThingLink {...from} />}</ul>
       <h3 className={classes.caption}>To</h3>

@@ -19,7 +19,7 @@ export function GroupPanel({ id }: { readonly id: string }) {
   if (group === undefined) return <p className={classes.empty}>This group was removed.</p>;
   return (
     <>
-      <PanelHead icon="layers" title="Group" text="Blocks that follow each other." />
+      <PanelHead icon="layers" title="Group" text="Blocks that run one after another." />
       <TextField
         label="Title"
         data-field="title"

@@ -8,8 +8,10 @@ import { elementParts } from './element-parts.ts';
 import { useForm } from './form-context.ts';
 import { holdsText } from './holds-text.ts';
 import classes from './list.module.css';
+import { OptionNotes } from './option-notes.tsx';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
+import { useFieldOptions } from './use-field-options.ts';
 import { VariableText } from './variable-text.tsx';
 
 interface ListElementProps {
@@ -138,6 +140,8 @@ function Lead(props: ListElementProps & { readonly lead: ControlProps<FieldOf<'t
   const { lead, spot, index, onAdd, onPaste, onRemove } = props;
   const { value, set, address } = useField({ field: lead, spot });
   const text = typeof value === 'string' ? value : '';
+  const offered = useFieldOptions(lead.suggests, text);
+  const label = `${lead.title === '' ? props.field.title : lead.title} ${index + 1}`;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onAdd();
@@ -148,7 +152,9 @@ function Lead(props: ListElementProps & { readonly lead: ControlProps<FieldOf<'t
   return (
     <div className={classes.lead}>
       <VariableText
-        label={`${lead.title === '' ? props.field.title : lead.title} ${index + 1}`}
+        offered={offered}
+        notes={offered && <OptionNotes of={offered} value={text} title={label} />}
+        label={label}
         isLabelHidden
         kind="line"
         placeholder={lead.title === '' ? lead.placeholder : lead.title}

@@ -15,20 +15,25 @@ const textAt = (root: unknown, path: readonly string[] | undefined): string | un
 /** One of the bots of the workspace, or this one. */
 export function BotControl({ field, spot }: ControlProps<FieldOf<'bot'>>) {
   const { set, address } = useField({ field, spot });
-  const { bots, failure } = useBots();
+  const { bots, load, failure } = useBots();
   const value = textAt(spot.root, field.path);
-  const options = [
+  const optionsOf = (all: typeof bots) => [
     { id: 'current', label: 'This bot' },
-    ...bots.map(({ id, name }) => ({ id, label: name })),
+    ...all.map(({ id, name }) => ({ id, label: name })),
   ];
+  const options = optionsOf(bots);
   return (
     <PickField
       {...{ label: field.title, help: field.help, options, value, address, onPick: set }}
+      load={load && (() => load().then((all) => all && optionsOf(all)))}
       error={failure}
       placeholder="Choose a bot"
     />
   );
 }
+
+const optionsOf = (groups: readonly { readonly id: string; readonly title: string }[]) =>
+  groups.map(({ id, title }) => ({ id, label: title }));
 
 /** One of the groups of this bot or of another one, or a variable that holds its id. */
 export function GroupControl({ field, spot }: ControlProps<FieldOf<'group'>>) {
@@ -36,13 +41,15 @@ export function GroupControl({ field, spot }: ControlProps<FieldOf<'group'>>) {
   const own = useDraft((draft) => draft.groups);
   const botId = textAt(spot.root, field.botPath);
   const foreign = useBotGroups(field.botPath === undefined || botId === 'current' ? undefined : botId);
-  const groups = foreign ?? own;
+  const { load } = foreign;
+  const groups = foreign.groups ?? own;
   const value = textAt(spot.root, field.path);
   const isLost = value !== undefined && !value.includes('{{') && !groups.some(({ id }) => id === value);
   return (
     <PickField
       {...{ label: field.title, help: field.help, value, address, onPick: set, allowsText: true }}
-      options={groups.map(({ id, title }) => ({ id, label: title }))}
+      options={optionsOf(groups)}
+      load={load && (() => load().then((all) => all && optionsOf(all)))}
       error={isLost && groups.length > 0 ? 'This group no longer exists. Choose another one.' : undefined}
       placeholder={field.botPath === undefined ? 'Choose a group' : 'The start of the bot'}
     />

@@ -4,9 +4,11 @@ import { err, ok } from '#lib/result.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
 import { CodeField } from './code/code-field.tsx';
 import classes from './form.module.css';
+import { OptionNotes } from './option-notes.tsx';
 import { ResetButton } from './reset-button.tsx';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
+import { useFieldOptions } from './use-field-options.ts';
 import { useTyped } from './use-typed.ts';
 import { VariableText } from './variable-text.tsx';
 
@@ -29,6 +31,8 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
           ),
     set: (text) => set(text === '' ? undefined : text),
   });
+  const suggests = 'suggests' in field ? field.suggests : undefined;
+  const offered = useFieldOptions(suggests, stored);
   const language = languageOf(field, spot);
   if (language !== undefined)
     return (
@@ -58,6 +62,8 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
       onBlur={typed.finish}
       action={reset && <ResetButton title={field.title} reset={reset} />}
       address={address}
+      offered={offered}
+      notes={offered && <OptionNotes of={offered} value={stored} title={field.title} />}
     />
   );
   if (field.widget !== 'url' || field.media === undefined) return control;

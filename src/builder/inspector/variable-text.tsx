@@ -7,6 +7,8 @@ import { FieldFrame } from '#builder/ui/field-frame.tsx';
 import classes from './form.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { UnknownVariables } from './unknown-variables.tsx';
+import type { FieldOptions } from './use-field-options.ts';
+import { useOffered } from './use-offered.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useVariables } from './use-variables.ts';
 
@@ -24,6 +26,10 @@ interface VariableTextProps {
   readonly onKeyDown?: (event: KeyboardEvent<TextControl>) => void;
   readonly onPaste?: (event: ClipboardEvent<TextControl>) => void;
   readonly action?: ReactNode;
+  /** Values that are offered while nothing else is; any other text is possible, too. */
+  readonly offered?: Pick<FieldOptions, 'options' | 'load'> | undefined;
+  /** Below the field. */
+  readonly notes?: ReactNode;
   /** Its `data-field`. */
   readonly address: string;
 }
@@ -33,26 +39,26 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** A text that may hold `{{variables}}`: typing `{{` suggests them, and unknown ones can be made. */
 export function VariableText(props: VariableTextProps) {
   const { label, isLabelHidden, help, error, placeholder, kind, value, onChange, action, address } = props;
+  const { offered, notes } = props;
   const id = useId();
   const control = useRef<TextControl>(null);
-  const completion = useCompletion(value, { control, onChange });
-  const { suggestions, active, handleKey, look, pick } = completion;
+  const lists = useLists(props, control);
+  const { suggestions, active, handleKey, look, pick, listLabel } = lists;
   const isOpen = suggestions.length > 0;
   const shared = {
     id,
     placeholder,
     value,
-    className: classNames(field.control, kind === 'code' && classes.code),
+    className: classNames(field.control, kind === 'code' && classes.code, offered && classes.offering),
     'data-field': address,
     spellCheck: kind === 'code' ? false : undefined,
-    'aria-autocomplete': 'list' as const,
-    'aria-controls': isOpen ? `${id}-list` : undefined,
-    'aria-activedescendant': isOpen ? `${id}-list-${active}` : undefined,
+    ...listAttributes(id, lists, offered !== undefined),
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': help !== undefined || error !== undefined ? `${id}-notes` : undefined,
     onSelect: look,
+    onClick: lists.open,
     onBlur: () => {
-      completion.close();
+      lists.close();
       props.onBlur?.();
     },
     onPaste: props.onPaste,
@@ -62,6 +68,7 @@ export function VariableText(props: VariableTextProps) {
     onChange: (event: { readonly target: TextControl }) => {
       onChange(event.target.value);
       look();
+      lists.open();
     },
   };
   return (
@@ -74,19 +81,61 @@ export function VariableText(props: VariableTextProps) {
       {isOpen && (
         <SuggestionList
           id={`${id}-list`}
-          label="Variables"
+          label={listLabel}
           suggestions={suggestions}
           active={active}
           anchor={control}
           onPick={pick}
         />
       )}
+      {notes}
       <UnknownVariables
         names={mentionedNames(value)}
         onReplace={(name, by) => onChange(value.replaceAll(`{{${name}}}`, () => `{{${by}}}`))}
       />
     </FieldFrame>
   );
+}
+
+/** What a field says of the list below it. `isCombobox`: it has one in any case. */
+function listAttributes(
+  id: string,
+  { suggestions, active }: Pick<ReturnType<typeof useLists>, 'suggestions' | 'active'>,
+  isCombobox: boolean,
+) {
+  const isOpen = suggestions.length > 0;
+  return {
+    ...(isCombobox && { role: 'combobox', autoComplete: 'off', 'aria-expanded': isOpen }),
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': isOpen ? `${id}-list` : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? `${id}-list-${active}` : undefined,
+  };
+}
+
+/** Variables while the caret is behind `{{`, else the values that are offered. */
+function useLists({ label, value, onChange, offered }: VariableTextProps, control: Completion['control']) {
+  const variables = useCompletion(value, { control, onChange });
+  const values = useOffered({
+    options: offered?.options,
+    value,
+    onPick: onChange,
+    load: () => offered?.load(),
+  });
+  const isMention = variables.suggestions.length > 0;
+  return {
+    suggestions: isMention ? variables.suggestions : values.found,
+    active: isMention ? variables.active : values.active,
+    pick: isMention ? variables.pick : values.pick,
+    handleKey: (event: KeyboardEvent): boolean =>
+      isMention ? variables.handleKey(event) : values.handleKey(event),
+    listLabel: isMention ? 'Variables' : label,
+    look: variables.look,
+    open: values.open,
+    close: () => {
+      variables.close();
+      values.close();
+    },
+  };
 }
 
 interface Completion {

@@ -46,7 +46,7 @@ export function IgnoreDialog({ problem, onClose }: IgnoreDialogProps) {
         value={reason}
         maxLength={500}
         autoFocus
-        {...(isTried && isMissing && { error: 'Say why, for whoever sees this next.' })}
+        {...(isTried && isMissing && { error: 'Explain why, for the next person who sees this.' })}
         onChange={setReason}
       />
     </Dialog>

@@ -1,18 +1,20 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Diagnostic, Severity } from '#bot/diagnostic.ts';
-import { reasonToIgnore } from '#bot/ignored.ts';
+import { GONE, goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
 import { placeName } from '#bot/place-name.ts';
-import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { type Editor, useDraft, useEditor } from '#builder/editor/editor.ts';
 import { openProblems } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { ownJson } from '#lib/own-json.ts';
 import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import classes from './problems-panel.module.css';
 import { setIgnored } from './set-ignored.ts';
+import { wayMarks } from './way-marks.ts';
 
 const kinds: Readonly<Record<Severity, readonly [icon: string, name: string]>> = {
   error: ['circle-x', 'Error'],
@@ -25,7 +27,9 @@ export function ProblemsPanel() {
   const { panels, problems } = useEditor();
   const known = useSyncExternalStore(problems.subscribe, problems.get);
   const [ignoring, setIgnoring] = useState<Diagnostic>();
+  const [shown, setShown] = useState<string>();
   const open = openProblems(known);
+  useWay(open.find((problem) => keyOf(problem) === shown)?.way);
   const hidden = (known.found ?? []).filter((problem) => !open.includes(problem));
   return (
     <section className={classes.panel} aria-label="Problems">
@@ -40,7 +44,13 @@ export function ProblemsPanel() {
         {open.length > 0 && (
           <ul className={classes.list} aria-label="Problems">
             {open.map((problem) => (
-              <Problem key={keyOf(problem)} problem={problem} onIgnore={setIgnoring} />
+              <Problem
+                key={keyOf(problem)}
+                problem={problem}
+                isShown={keyOf(problem) === shown}
+                onShow={(isOn) => setShown(isOn ? keyOf(problem) : undefined)}
+                onIgnore={setIgnoring}
+              />
             ))}
           </ul>
         )}
@@ -54,15 +64,31 @@ export function ProblemsPanel() {
 const keyOf = ({ code, message, place, path }: Diagnostic): string =>
   JSON.stringify([code, message, place, path]);
 
+/** Shows a way through the bot on the board for as long as there is one. */
+function useWay(way: Diagnostic['way']): void {
+  const { marks, store, view } = useEditor();
+  const key = JSON.stringify(way?.map(({ groupId, blockId }) => ({ groupId, blockId })) ?? []);
+  useEffect(() => {
+    const places = ownJson<readonly { groupId: string; blockId: string }[]>(key);
+    if (places.length === 0) return;
+    marks.set(wayMarks(store.get(), places));
+    view.show(places.map(({ blockId: id }) => ({ kind: 'blocks', id })));
+    return () => marks.set({ visits: new Map(), taken: new Set() });
+  }, [key, marks, store, view]);
+}
+
 interface ProblemProps {
   readonly problem: Diagnostic;
+  /** Whether its way is on the board. */
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
   readonly onIgnore: (problem: Diagnostic) => void;
 }
 
-function Problem({ problem, onIgnore }: ProblemProps) {
+function Problem({ problem, isShown, onShow, onIgnore }: ProblemProps) {
   const editor = useEditor();
   const draft = useDraft((each) => each);
-  const { code, severity, message, place, path, fix } = problem;
+  const { code, severity, message, place, path, fix, way = [] } = problem;
   const [icon, kind] = kinds[severity];
   return (
     <li className={classes.problem} data-code={code} data-severity={severity}>
@@ -86,12 +112,34 @@ function Problem({ problem, onIgnore }: ProblemProps) {
               {fix.label}
             </Button>
           )}
-          <Button isSmall look="quiet" onClick={() => onIgnore(problem)}>
-            Ignore …
-          </Button>
+          {way.length > 1 && (
+            <Button isSmall icon="route" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+              Show the path
+            </Button>
+          )}
+          {code === GONE ? (
+            <Button isSmall onClick={() => void forget(editor, problem)}>
+              Forget it
+            </Button>
+          ) : (
+            <Button isSmall look="quiet" onClick={() => onIgnore(problem)}>
+              Ignore …
+            </Button>
+          )}
         </div>
       </div>
     </li>
+  );
+}
+
+/** Takes back the decision that a finding says is no longer needed. */
+function forget(editor: Editor, problem: Diagnostic): Promise<void> {
+  const { found = [], ignored } = editor.problems.get();
+  const isMeant = (each: Ignored): boolean =>
+    goneFindings(found, [each]).some((gone) => keyOf(gone) === keyOf(problem));
+  return setIgnored(
+    editor,
+    ignored.filter((each) => !isMeant(each)),
   );
 }
 

@@ -20,5 +20,5 @@ export async function setIgnored({ botId, problems }: Editor, ignored: readonly 
   });
   if (kept.ok) return;
   problems.set({ ignored: before });
-  toasts.show(`This could not be kept: ${kept.error.message}`, { tone: 'bad' });
+  toasts.show(`This could not be saved: ${kept.error.message}`, { tone: 'bad' });
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BotChange } from '#bot/changes/bot-change.ts';
 import { compareDocuments } from '#bot/changes/compare-documents.ts';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
-import { call } from '#builder/api/call.ts';
+import { loadVersion, type VersionContent } from '#builder/api/load-version.ts';
 import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
@@ -31,7 +31,7 @@ export function useComparedStates({ from, to }: ComparedPair): Pick<Loaded<unkno
     if (value === undefined) return undefined;
     const { name, icon } = draft;
     // Versions have neither name nor icon.
-    const of = (version: LoadedVersion | null): BotDraft =>
+    const of = (version: VersionContent | null): BotDraft =>
       version === null ? draft : draftOf({ ...version, name, icon });
     const [before, after] = [of(value.before), of(value.after)];
     return { before, after, changes: compareDocuments(before, after) };
@@ -40,17 +40,5 @@ export function useComparedStates({ from, to }: ComparedPair): Pick<Loaded<unkno
 }
 
 /** The content of a version; null: it is the draft. */
-async function load(botId: string, state: string): Promise<Result<LoadedVersion | null, ApiFailure>> {
-  if (state === 'draft') return ok(null);
-  const known = loaded.get(state);
-  if (known !== undefined) return ok(known);
-  const reply = await call('bots.getVersion', { params: { botId, versionId: state } });
-  if (!reply.ok) return reply;
-  loaded.set(state, reply.value.version);
-  return ok(reply.value.version);
-}
-
-type LoadedVersion = Readonly<Record<string, unknown>>;
-
-/** Versions never change. */
-const loaded = new Map<string, LoadedVersion>();
+const load = (botId: string, state: string): Promise<Result<VersionContent | null, ApiFailure>> =>
+  state === 'draft' ? Promise.resolve(ok(null)) : loadVersion(botId, state);

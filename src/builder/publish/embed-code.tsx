@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '#builder/api/call.ts';
 import { CopyButton } from '#builder/ui/copy-button.tsx';
+import { InlineCode } from '#builder/ui/inline-code.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import classes from './publish-dialog.module.css';
 
@@ -17,7 +18,9 @@ export function EmbedCode({ forms }: { readonly forms: CallReply<'bots.embed'>['
         options={forms.map(({ id: value, title }) => ({ value, label: title }))}
         onChange={setId}
       />
-      <p className={classes.quiet}>{form.hint}</p>
+      <p className={classes.quiet}>
+        <InlineCode text={form.hint} />
+      </p>
       <div className={classes.code}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
         <pre tabIndex={0} aria-label={`Code: ${form.title}`}>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
-import { Button } from '#builder/ui/button.tsx';
 import { CopyButton } from '#builder/ui/copy-button.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
 import { QrCode } from '#builder/ui/qr-code.tsx';
 import { Switch } from '#builder/ui/switch.tsx';
 import { EmbedCode } from './embed-code.tsx';
 import classes from './publish-dialog.module.css';
+import { UnpublishButton } from './unpublish-button.tsx';
 
 /** Where the bot is live: its address, code for websites, and the ways to end it. */
 export function LiveBot({ onChange }: { readonly onChange: () => void }) {
@@ -29,11 +29,12 @@ export function LiveBot({ onChange }: { readonly onChange: () => void }) {
     if (done.ok) bot.reload();
     else setFailure(done.error.message);
   };
-  const unpublish = async (): Promise<void> => {
+  const unpublish = async (): Promise<string | undefined> => {
     const done = await call('bots.unpublish', { params: { botId } });
-    if (!done.ok) return setFailure(done.error.message);
+    if (!done.ok) return done.error.message;
     embed.reload();
     onChange();
+    return undefined;
   };
 
   return (
@@ -52,16 +53,11 @@ export function LiveBot({ onChange }: { readonly onChange: () => void }) {
       </div>
       <Switch
         label="Closed for new chats"
-        help="Chats that have begun may be finished. Takes effect at once."
+        help="Running chats can be finished. Takes effect at once."
         isOn={isClosed}
         onChange={(isOn) => void close(isOn)}
       />
-      <div>
-        <Button isSmall onClick={() => void unpublish()}>
-          Unpublish
-        </Button>
-        <p className={classes.quiet}>Ends the publication: no new chats. Versions and results are kept.</p>
-      </div>
+      <UnpublishButton onUnpublish={unpublish} onFailure={setFailure} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor, useSaveStatus } from '#builder/editor/editor.ts';
+import { useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
 import { openProblems } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
@@ -20,7 +20,9 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const live = useLoaded(botId, () => call('bots.getPublished', { params: { botId }, query: {} }));
+  const live = useLoaded(`${botId} ${useReleases()}`, () =>
+    call('bots.getPublished', { params: { botId }, query: {} }),
+  );
   const isSaved = status.kind === 'saved';
 
   const publish = async (): Promise<void> => {

@@ -49,10 +49,10 @@ export function RollBackDialog({ versionId, onClose, onDone }: RollBackDialogPro
       }
     >
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <p>This version takes the place of the draft. Today’s draft is kept, so nothing is lost.</p>
+      <p>This version replaces the draft. The current draft is kept, so nothing is lost.</p>
       <Switch
         label="Publish it, too"
-        help="New chats get it at once; chats that have begun are not disturbed."
+        help="New chats use it at once; running chats are not affected."
         isOn={isLive}
         onChange={setLive}
       />

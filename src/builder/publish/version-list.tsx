@@ -52,7 +52,7 @@ export function VersionList({ entries, shown, onShow }: VersionListProps) {
       {entries.length === 1 && (
         <EmptyState
           icon="rocket"
-          title="Nothing was published yet"
+          title="Nothing has been published yet"
           text="Each publication is listed here, with what changed."
         />
       )}

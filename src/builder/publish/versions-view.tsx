@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor } from '#builder/editor/editor.ts';
+import { useEditor, useReleases } from '#builder/editor/editor.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import type { ComparedStates } from './compared-states.ts';
 import { ComparisonPane } from './comparison-pane.tsx';
@@ -19,7 +19,7 @@ interface VersionsViewProps {
 /** What was live when, what is different, and the ways back. */
 export function VersionsView({ board, onRolledBack }: VersionsViewProps) {
   const { botId } = useEditor();
-  const releases = useLoaded(botId, () =>
+  const releases = useLoaded(`${botId} ${useReleases()}`, () =>
     call('releases.list', { params: { botId }, query: { limit: 500 } }),
   );
   const checkpoints = useLoaded(botId, () => call('checkpoints.list', { params: { botId } }));

@@ -32,8 +32,8 @@ export function ColumnsDialog({ table, onClose }: ColumnsDialogProps) {
     >
       <p className={classes.hint}>
         {canWrite
-          ? 'Everybody who works on this bot sees the columns in this way. Exports have the same columns.'
-          : 'You can only read this bot: the columns change for this visit.'}
+          ? 'Everybody who works on this bot sees the same columns, and exports contain them.'
+          : 'You can only read this bot, so your changes apply to this visit only.'}
       </p>
       <ul aria-label="Columns">
         {columns.map((column, index) => (

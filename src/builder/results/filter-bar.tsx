@@ -1,11 +1,19 @@
+import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
-import { TextField } from '#builder/ui/text-field.tsx';
-import { comparisonWords } from '#model/comparison-words.ts';
-import { comparisonOperators } from '#model/condition.ts';
+import { FilterCondition, newCondition } from './filter-condition.tsx';
+import {
+  conditionsOf,
+  type FilterGroup,
+  type FilterPart,
+  filterLimits,
+  isGroup,
+  withPart,
+} from './filter-tree.ts';
+import { focusFilter } from './focus-filter.ts';
 import type { ResultColumn } from './result-column.ts';
 import classes from './results.module.css';
-import type { ColumnCondition, ResultsViewState } from './results-view-state.ts';
+import type { ResultsViewState } from './results-view-state.ts';
 
 interface FilterBarProps {
   readonly state: ResultsViewState;
@@ -13,85 +21,120 @@ interface FilterBarProps {
   readonly columns: readonly ResultColumn[];
 }
 
-/** The conditions on columns, with the operators of the Condition block. */
+/** The conditions on columns, with the operators of the Condition block, and groups of them. */
 export function FilterBar({ state, show, columns }: FilterBarProps) {
-  const { conditions } = state;
-  if (conditions.length === 0) return null;
-  const change = (index: number, condition: ColumnCondition): void =>
-    show({ ...state, conditions: conditions.with(index, condition) });
+  const { filter } = state;
+  if (filter.parts.length === 0) return null;
+  const room = filterLimits.conditions - conditionsOf(filter).length;
   return (
     <fieldset className={classes.filters} aria-label="Filters">
-      {conditions.length > 1 && (
+      {filter.parts.length > 1 && (
         <div className={classes.match}>
           <SelectField
             label="Results match"
-            value={state.isAnyEnough ? 'any' : 'all'}
+            value={filter.isAnyEnough ? 'any' : 'all'}
             options={[
               { value: 'all', label: 'all of these' },
               { value: 'any', label: 'any of these' },
             ]}
-            onChange={(match) => show({ ...state, isAnyEnough: match === 'any' })}
+            onChange={(match) => show({ ...state, filter: { ...filter, isAnyEnough: match === 'any' } })}
           />
         </div>
       )}
-      {conditions.map((condition, index) => (
-        <ConditionRow
-          // Conditions have no identity but their place.
-          key={index}
-          {...{ condition, columns }}
-          onChange={(changed) => change(index, changed)}
-          onRemove={() => show({ ...state, conditions: conditions.toSpliced(index, 1) })}
-        />
-      ))}
+      <GroupContent
+        {...{ group: filter, path: [], columns, room }}
+        onChange={(changed) => show({ ...state, filter: changed })}
+      />
     </fieldset>
   );
 }
 
-interface ConditionRowProps {
-  readonly condition: ColumnCondition;
+interface GroupProps {
+  readonly group: FilterGroup;
+  /** Its places, from the outermost group on. */
+  readonly path: readonly number[];
   readonly columns: readonly ResultColumn[];
-  readonly onChange: (condition: ColumnCondition) => void;
-  readonly onRemove: () => void;
+  /** How many conditions can still be added. */
+  readonly room: number;
+  readonly onChange: (group: FilterGroup) => void;
+  /** Absent: it cannot be removed as a whole. */
+  readonly onRemove?: () => void;
 }
 
-function ConditionRow({ condition, columns, onChange, onRemove }: ConditionRowProps) {
-  const fields = columns.filter(({ kind }) => kind !== 'date');
-  const isKnown = fields.some(({ id }) => id === condition.columnId);
+/** The parts of a group, and what adds to them. */
+function GroupContent({ group, path, columns, room, onChange, onRemove }: GroupProps) {
+  const condition = newCondition(columns);
+  const isFull = condition === undefined || room <= 0;
+  const add = (part: FilterPart | undefined): void => {
+    if (part === undefined) return;
+    onChange({ ...group, parts: [...group.parts, part] });
+    focusFilter([...path, group.parts.length, ...(isGroup(part) ? [0] : [])]);
+  };
+  const set = (index: number, part?: FilterPart): void => onChange(withPart(group, index, part));
   return (
-    <div className={classes.condition} data-result-filter={condition.columnId}>
+    <>
+      {group.parts.map((part, index) => {
+        const at = [...path, index];
+        // Conditions have no identity but their place.
+        const key = at.join('.');
+        const change = (changed: FilterPart): void => set(index, changed);
+        const remove = (): void => set(index);
+        return isGroup(part) ? (
+          <Group
+            key={key}
+            {...{ group: part, path: at, columns, room }}
+            onChange={change}
+            onRemove={remove}
+          />
+        ) : (
+          <FilterCondition key={key} {...{ condition: part, path: at, columns, change, remove }} />
+        );
+      })}
+      <span className={classes.adding}>
+        <Button isSmall look="quiet" icon="plus" disabled={isFull} onClick={() => add(condition)}>
+          Condition
+        </Button>
+        {path.length + 1 < filterLimits.levels && (
+          <Button
+            isSmall
+            look="quiet"
+            icon="plus"
+            disabled={isFull}
+            // It begins with what is not asked for around it.
+            onClick={() => condition && add({ isAnyEnough: !group.isAnyEnough, parts: [condition] })}
+          >
+            Group
+          </Button>
+        )}
+        {onRemove && <IconButton icon="trash-2" label="Remove the group" isSmall onClick={onRemove} />}
+      </span>
+    </>
+  );
+}
+
+/** Conditions that count as one. */
+function Group(props: GroupProps) {
+  const { group, path, onChange } = props;
+  return (
+    <div
+      className={classes.filterGroup}
+      role="group"
+      aria-label="Group of filters"
+      data-filter-at={path.join('.')}
+    >
       <SelectField
-        label="Column"
+        label="The group matches"
         isLabelHidden
-        value={condition.columnId}
+        value={group.isAnyEnough ? 'any' : 'all'}
         options={[
-          ...fields.map(({ id, label }) => ({ value: id, label })),
-          ...(isKnown ? [] : [{ value: condition.columnId, label: 'A column that is gone' }]),
+          { value: 'all', label: 'all of' },
+          { value: 'any', label: 'any of' },
         ]}
-        onChange={(columnId) => onChange({ ...condition, columnId })}
+        onChange={(match) => onChange({ ...group, isAnyEnough: match === 'any' })}
       />
-      <SelectField
-        label="Operator"
-        isLabelHidden
-        value={condition.operator}
-        options={comparisonOperators.map((value) => ({ value, label: comparisonWords[value].label }))}
-        onChange={(name) => {
-          const operator = comparisonOperators.find((each) => each === name);
-          if (operator === undefined) return;
-          const { takesValue } = comparisonWords[operator];
-          onChange({ ...condition, operator, value: takesValue ? condition.value : '' });
-        }}
-      />
-      {comparisonWords[condition.operator].takesValue && (
-        <TextField
-          label="Value"
-          isLabelHidden
-          placeholder="Value"
-          maxLength={1000}
-          value={condition.value}
-          onChange={(value) => onChange({ ...condition, value })}
-        />
-      )}
-      <IconButton icon="x" label="Remove the filter" isSmall onClick={onRemove} />
+      <div className={classes.groupParts}>
+        <GroupContent {...props} />
+      </div>
     </div>
   );
 }

@@ -11,13 +11,13 @@ interface NoResultsProps {
 
 /** The page without results: how to get some, or how to see those that were left out. */
 export function NoResults({ isNarrowed, onClear }: NoResultsProps) {
-  const { botId } = useEditor();
+  const { botId, canWrite } = useEditor();
   if (isNarrowed)
     return (
       <EmptyState
         icon="search"
         title="Nothing matches"
-        text="No result fits the search, filters and time range."
+        text="No result matches the search, filters and time range."
       >
         <Button look="primary" onClick={onClear}>
           Show all results
@@ -30,9 +30,11 @@ export function NoResults({ isNarrowed, onClear }: NoResultsProps) {
       title="No results yet"
       text="Each chat with at least one answer appears here. Share the bot to receive the first; test chats are not kept."
     >
-      <Button look="primary" icon="share-2" onClick={() => navigate(`/app/bots/${botId}/share`)}>
-        Share the bot
-      </Button>
+      {canWrite && (
+        <Button look="primary" icon="share-2" onClick={() => navigate(`/app/bots/${botId}/share`)}>
+          Share the bot
+        </Button>
+      )}
     </EmptyState>
   );
 }

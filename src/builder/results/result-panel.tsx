@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
@@ -12,11 +12,12 @@ import { ResultConversation } from './result-conversation.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultLogs } from './result-logs.tsx';
 import classes from './result-panel.module.css';
-import { ResultPath } from './result-path.tsx';
 
 interface ResultPanelProps {
   readonly resultId: string;
   readonly columns: readonly ResultColumn[];
+  /** The section about the path of the chat. */
+  readonly path: ReactNode;
   /** Where it is among the results, from 0; undefined: it is not among those that are loaded. */
   readonly position: { readonly at: number; readonly of: number } | undefined;
   readonly onStep: (by: 1 | -1) => void;
@@ -28,7 +29,7 @@ interface ResultPanelProps {
 /** One chat: what was answered, what was said, which way it took, and what went wrong. */
 export function ResultPanel(props: ResultPanelProps) {
   const { botId } = useEditor();
-  const { resultId, columns } = props;
+  const { resultId, columns, path } = props;
   const params = { botId, resultId };
   const loaded = useLoaded(resultId, () => call('results.get', { params }));
   const panel = useRef<HTMLElement>(null);
@@ -47,7 +48,12 @@ export function ResultPanel(props: ResultPanelProps) {
             ) : (
               <>
                 <p className={classes.facts}>
-                  <time dateTime={result.createdAt}>{new Date(result.createdAt).toLocaleString()}</time>
+                  <time dateTime={result.createdAt}>
+                    {new Date(result.createdAt).toLocaleString([], {
+                      dateStyle: 'medium',
+                      timeStyle: 'medium',
+                    })}
+                  </time>
                   <Badge tone={result.isCompleted ? 'good' : 'plain'}>
                     {result.isCompleted ? 'Completed' : 'Not completed'}
                   </Badge>
@@ -55,7 +61,7 @@ export function ResultPanel(props: ResultPanelProps) {
                 <ResultAnswers {...{ result, columns }} />
                 <ResultFiles {...params} />
                 <ResultLogs {...params} />
-                <ResultPath {...params} />
+                {path}
                 <ResultConversation {...params} />
               </>
             )

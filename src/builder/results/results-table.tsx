@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLatest } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
+import { canTryAgain } from '#builder/ui/can-try-again.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { SelectBox } from '#builder/ui/select-box.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
@@ -41,6 +42,9 @@ export function ResultsTable(props: ResultsTableProps) {
   const headHeight = areCards ? 0 : HEAD;
   const { rows } = found;
   const { from, to } = rowsInSight({ top, height, rowHeight }, rows.length);
+  useEffect(() => {
+    if (box.current !== null && found.beginning !== '') box.current.scrollTop = 0;
+  }, [found.beginning]);
   const { activeId, goTo } = useActiveRow({ ...props, box, rowHeight, headHeight });
   const loadMore = useLatest(found.loadMore);
   const isAtEnd = to >= rows.length - 20 && height > 0;
@@ -106,6 +110,16 @@ function useActiveRow(
     setChosen(openId);
     reveal(found.rows.findIndex(({ id }) => id === openId));
   }, [openId, reveal, found.rows]);
+  // A row out of sight is drawn some time after it was scrolled to.
+  const awaited = useRef<string>(undefined);
+  const focusAwaited = (): void => {
+    const { current: id } = awaited;
+    const row = id && box.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(id)}"]`);
+    if (!row) return;
+    awaited.current = undefined;
+    row.focus({ preventScroll: true });
+  };
+  useEffect(focusAwaited);
   const goTo = (index: number): void => {
     const at = Math.min(rows.length - 1, Math.max(0, index));
     const row = rows[at];
@@ -113,12 +127,8 @@ function useActiveRow(
     setChosen(row.id);
     reveal(at);
     if (openId !== null) props.open(row.id);
-    // It is drawn after it was scrolled to.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        box.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(row.id)}"]`)?.focus(),
-      ),
-    );
+    awaited.current = row.id;
+    focusAwaited();
   };
   return { activeId, goTo };
 }
@@ -265,9 +275,11 @@ function End({ found }: Pick<ResultsTableProps, 'found'>) {
     return (
       <div className={classes.end} role="alert">
         {found.failure.message}
-        <Button isSmall onClick={found.retryMore}>
-          Try again
-        </Button>
+        {canTryAgain(found.failure.status) && (
+          <Button isSmall onClick={found.retryMore}>
+            Try again
+          </Button>
+        )}
       </div>
     );
   if (found.isLoading)

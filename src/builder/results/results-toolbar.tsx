@@ -4,6 +4,9 @@ import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
+import { newCondition } from './filter-condition.tsx';
+import { conditionsOf, filterLimits } from './filter-tree.ts';
+import { focusFilter } from './focus-filter.ts';
 import classes from './results.module.css';
 import { completions, type ResultsViewState, timeRanges } from './results-view-state.ts';
 import type { useResultTable } from './use-result-table.ts';
@@ -23,15 +26,23 @@ const REST_MS = 250;
 /** What narrows the results, how many there are, and what can be done with all of them. */
 export function ResultsToolbar({ state, show, found, table, children }: ResultsToolbarProps) {
   const [areColumnsOpen, setColumnsOpen] = useState(false);
-  const firstField = table.columns.find(({ kind }) => kind !== 'date');
+  const condition = newCondition(table.columns);
+  const { filter } = state;
   const addCondition = (): void => {
-    if (firstField === undefined) return;
-    const condition = { columnId: firstField.id, operator: 'Contains', value: '' } as const;
-    show({ ...state, conditions: [...state.conditions, condition] });
+    if (condition === undefined) return;
+    show({ ...state, filter: { ...filter, parts: [...filter.parts, condition] } });
+    focusFilter([filter.parts.length]);
   };
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Results">
       <Search text={state.search} onChange={(search) => show({ ...state, search })} />
+      <Button
+        icon="filter"
+        onClick={addCondition}
+        disabled={condition === undefined || conditionsOf(filter).length >= filterLimits.conditions}
+      >
+        <span className={classes.word}>Filter</span>
+      </Button>
       <SelectField
         label="Time"
         isLabelHidden
@@ -46,25 +57,18 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
         options={Object.entries(completions).map(([value, label]) => ({ value, label }))}
         onChange={(name) => show({ ...state, completion: keyOf(completions, name, 'any') })}
       />
-      <Button
-        icon="filter"
-        onClick={addCondition}
-        disabled={firstField === undefined || state.conditions.length >= 50}
-      >
-        Filter
-      </Button>
       <span className={classes.count} role="status">
         {countWords(found)}
       </span>
       {found.newer > 0 && (
-        <Button isSmall icon="refresh-cw" onClick={found.reload}>
+        <Button className={classes.newer} isSmall icon="refresh-cw" onClick={found.showNew}>
           {found.newer.toLocaleString()} new
         </Button>
       )}
       <span className={classes.space} />
       <IconButton icon="refresh-cw" label="Load again" onClick={found.reload} />
       <Button icon="eye" onClick={() => setColumnsOpen(true)}>
-        Columns
+        <span className={classes.word}>Columns</span>
       </Button>
       {children}
       {areColumnsOpen && <ColumnsDialog table={table} onClose={() => setColumnsOpen(false)} />}

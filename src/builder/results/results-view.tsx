@@ -1,39 +1,54 @@
+import type { ReactNode } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { classNames } from '#builder/ui/class-names.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
-import { navigate } from '#builder/ui/location.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import { SelectionBar } from '#builder/ui/selection-bar.tsx';
-import { useLocation } from '#builder/ui/use-location.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoResults } from './no-results.tsx';
+import type { PathOnBoard } from './path-on-board.ts';
+import { PathPane } from './path-pane.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { PathSection } from './result-path.tsx';
 import classes from './results.module.css';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { allResults, isNarrowed, queryOf, type ResultsViewState, viewStateOf } from './results-view-state.ts';
+import { allResults, isNarrowed } from './results-view-state.ts';
 import { selectionBody, sortOf } from './selection-body.ts';
 import { useRemoval } from './use-removal.ts';
 import { useResultKeys } from './use-result-keys.ts';
+import { useResultPath } from './use-result-path.ts';
 import { useResultSelection } from './use-result-selection.ts';
 import { useResultTable } from './use-result-table.ts';
 import { useResults } from './use-results.ts';
+import { useViewAddress } from './use-view-address.ts';
+
+interface ResultsViewProps {
+  /** Draws the path of a chat on the flow of its version; absent for people who may not see the flow. */
+  readonly board?: ((path: PathOnBoard) => ReactNode) | undefined;
+}
 
 /** What visitors answered: a table to search, filter and export, and each chat in a panel. */
-export function ResultsView() {
+export function ResultsView({ board }: ResultsViewProps) {
   const table = useResultTable();
   return (
     <LoadState of={table.loaded} what="results">
-      {() => <Results table={table} />}
+      {() => <Results table={table} board={board} />}
     </LoadState>
   );
 }
 
-function Results({ table }: { readonly table: ReturnType<typeof useResultTable> }) {
+interface ResultsProps extends ResultsViewProps {
+  readonly table: ReturnType<typeof useResultTable>;
+}
+
+function Results({ table, board }: ResultsProps) {
   const { botId, canWrite } = useEditor();
-  const { state, openId, show, open } = useViewAddress();
+  const { state, openId, step, show, open, showStep } = useViewAddress();
+  const isOnBoard = step !== null && board !== undefined;
+  const path = useResultPath(botId, board === undefined ? null : openId);
   const body = selectionBody(state, table.columns, timeZone);
   const sort = sortOf(state, table.columns);
   const found = useResults({ botId, selection: body, sort });
@@ -44,13 +59,18 @@ function Results({ table }: { readonly table: ReturnType<typeof useResultTable> 
     found.reload();
   });
   const selected = selection.isAll ? body : { ...body, resultIds: [...selection.ids] };
-  useResultKeys({ order, openId, open });
+  useResultKeys({ order, openId, open, close: () => (step === null ? open(null) : showStep(null)) });
+  const removeOne = (resultId: string): void => {
+    open(order[openAt + 1] ?? null);
+    void removal.remove({ resultIds: [resultId] });
+  };
   const openAt = openId === null ? -1 : order.indexOf(openId);
   const isEmpty = found.rows.length === 0 && !found.isLoading && !found.hasMore && !found.failure;
   const total = found.total ?? undefined;
   return (
-    <div className={classNames(classes.page, openId !== null && classes.withPanel)}>
-      <section className={classes.list} aria-label="Results">
+    <div className={classNames(classes.page, openId !== null && classes.withPanel)} data-path={isOnBoard}>
+      {isOnBoard && <PathPane {...{ path, step, board, showStep }} />}
+      <section className={classes.list} aria-label="Results" hidden={isOnBoard}>
         <h2 className="visually-hidden">Results</h2>
         <ResultsToolbar {...{ state, show, found, table }}>
           <ExportMenu {...{ botId, body, sort, total }} />
@@ -72,17 +92,11 @@ function Results({ table }: { readonly table: ReturnType<typeof useResultTable> 
           key={openId}
           resultId={openId}
           columns={table.columns}
+          path={board === undefined ? null : <PathSection {...{ path, step, showStep }} />}
           position={openAt === -1 ? undefined : { at: openAt, of: total ?? order.length }}
           onStep={(by) => open(order[openAt + by] ?? openId)}
           onClose={() => open(null)}
-          onDelete={
-            canWrite
-              ? () => {
-                  open(order[openAt + 1] ?? null);
-                  void removal.remove({ resultIds: [openId] });
-                }
-              : undefined
-          }
+          onDelete={canWrite ? () => removeOne(openId) : undefined}
         />
       )}
     </div>
@@ -152,20 +166,3 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const countText = (count: number): string =>
   `${count.toLocaleString()} ${count === 1 ? 'result' : 'results'}`;
-
-/** The view and the open result are in the address: they can be linked to, and survive a reload. */
-function useViewAddress() {
-  const { path, query } = useLocation();
-  const state = viewStateOf(query);
-  const openId = query.get('result');
-  const go = (next: ResultsViewState, resultId: string | null): void => {
-    const text = queryOf(next, resultId);
-    navigate(text === '' ? path : `${path}?${text}`, { isReplacing: true });
-  };
-  return {
-    state,
-    openId,
-    show: (next: ResultsViewState): void => go(next, openId),
-    open: (id: string | null): void => go(state, id),
-  };
-}

@@ -19,20 +19,26 @@ const rows: readonly (readonly [name: string, state: Partial<ResultsViewState>, 
   [
     'whole conditions on columns that exist',
     {
-      isAnyEnough: true,
-      conditions: [
-        { columnId: 'b1', operator: 'Contains', value: 'a' },
-        { columnId: 'b1', operator: 'Contains', value: '' },
-        { columnId: 'gone', operator: 'Is set', value: '' },
-        { columnId: 'v2', operator: 'Is empty', value: '' },
-      ],
+      filter: {
+        isAnyEnough: true,
+        parts: [
+          { columnId: 'b1', operator: 'Contains', value: 'a' },
+          { columnId: 'b1', operator: 'Contains', value: '' },
+          { columnId: 'gone', operator: 'Is set', value: '' },
+          { isAnyEnough: false, parts: [{ columnId: 'gone', operator: 'Is set', value: '' }] },
+          { isAnyEnough: false, parts: [{ columnId: 'v2', operator: 'Is empty', value: '' }] },
+        ],
+      },
     },
     {
       filter: {
         logicalOperator: 'OR',
         filters: [
           { blockId: 'b1', comparisonOperator: 'Contains', value: 'a' },
-          { variableId: 'v2', comparisonOperator: 'Is empty' },
+          {
+            logicalOperator: 'AND',
+            filters: [{ variableId: 'v2', comparisonOperator: 'Is empty' }],
+          },
         ],
       },
     },

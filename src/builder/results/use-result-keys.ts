@@ -5,10 +5,12 @@ interface ResultKeys {
   readonly order: readonly string[];
   readonly openId: string | null;
   readonly open: (id: string | null) => void;
+  /** Closes what was opened last. */
+  readonly close: () => void;
 }
 
-/** Keys of the whole page: J and K go to the next and the previous result, Escape closes it, / searches. */
-export function useResultKeys({ order, openId, open }: ResultKeys): void {
+/** Keys of the whole page: J and K go to the next and the previous result, Escape closes what was opened last, / searches. */
+export function useResultKeys({ order, openId, open, close }: ResultKeys): void {
   const press = useLatest((event: KeyboardEvent): void => {
     const { target } = event;
     const isTyping =
@@ -20,7 +22,7 @@ export function useResultKeys({ order, openId, open }: ResultKeys): void {
     const at = openId === null ? -1 : order.indexOf(openId);
     const next = step === undefined ? undefined : order[at + step];
     if (next !== undefined) open(next);
-    else if (event.key === 'Escape' && openId !== null) open(null);
+    else if (event.key === 'Escape' && openId !== null) close();
     else if (event.key === '/') document.querySelector<HTMLElement>('[data-results-search]')?.focus();
     else return;
     event.preventDefault();

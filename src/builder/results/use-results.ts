@@ -40,6 +40,7 @@ const LOOK_MS = 15_000;
 export function useResults(query: Query) {
   const key = JSON.stringify(query);
   const [found, setFound] = useState<Found>({ key, ...nothing });
+  const [asks, setAsks] = useState(0);
   const latest = useRef({ query, found });
   latest.current = { query, found };
   const turn = useRef(0);
@@ -78,6 +79,12 @@ export function useResults(query: Query) {
     ...found,
     hasMore: cursor !== undefined,
     reload: useCallback(() => load(), [load]),
+    /** Another value: the list begins again at its top. */
+    beginning: `${asks} ${found.key}`,
+    showNew: (): void => {
+      setAsks(asks + 1);
+      load();
+    },
     loadMore: (): void => {
       if (cursor !== undefined && !found.isLoading && found.failure === undefined) load(cursor);
     },

@@ -16,7 +16,7 @@ export function ChannelFields() {
         <SwitchSetting
           path="chatA.isWebhookForwardingEnabled"
           label="Forward events of the channel"
-          help="Events that the bot does not use are sent to an address of yours."
+          help="Events that the bot does not use are sent to an address of your own."
           absent={false}
         />
         <ForwardedEvents />
@@ -31,7 +31,7 @@ export function ChannelFields() {
         <SwitchSetting
           path="chatB.isEnabled"
           label="Answer in Telegram"
-          help="Once a Telegram account is connected to this bot."
+          help="Applies once the bot has Telegram credentials."
           absent={true}
         />
         <Conversations channel="chatB" />
@@ -47,7 +47,7 @@ function Conversations({ channel }: { readonly channel: 'chatA' | 'chatB' }) {
       <NumberSetting
         path={`${channel}.sessionExpiryTimeout`}
         label="A chat ends after (hours)"
-        help="Without a message for so long, the next one starts a new chat. From 0.01 to 48 hours."
+        help="After this time without a message, the next one starts a new chat. From 0.01 to 48 hours."
         placeholder="4"
         bounds={{ min: 0.01, max: 48 }}
       />

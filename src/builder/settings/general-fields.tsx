@@ -9,7 +9,7 @@ export function GeneralFields() {
       <SelectSetting
         path="general.locale"
         label="Language"
-        help="Of buttons, placeholders and messages that are not yours. By default, the language of the visitor."
+        help="Language of buttons, placeholders and messages that you did not write. By default, the language of the visitor."
         options={languagesOfChats}
       />
       <SwitchSetting

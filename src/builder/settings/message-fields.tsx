@@ -17,7 +17,7 @@ export function MessageFields() {
     <>
       <SelectField
         label="Show the defaults in"
-        help="Only here: visitors get the language of the chat."
+        help="Only for this page: visitors get the language of the chat."
         value={language}
         options={languagesOfChats}
         onChange={(value) => setChosen(languages.find((each) => each === value))}

@@ -11,7 +11,7 @@ export function SecurityFields() {
         path="security.allowedOrigins"
         label="Allowed websites"
         placeholder={'https://www.example.com\nhttps://shop.example.com'}
-        help="One origin per line. While there is none, every website may run the bot."
+        help="One origin per line. If the list is empty, every website may run the bot."
         problemOf={originProblem}
       />
       <SwitchSetting

@@ -6,6 +6,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
+import { ResultFields } from './result-fields.tsx';
 import { CodeFields, SecurityFields } from './security-fields.tsx';
 import { TypingFields } from './typing-fields.tsx';
 import { VisitorFields } from './visitor-fields.tsx';
@@ -33,7 +34,7 @@ const sections: readonly PageSection[] = [
   {
     id: 'messages',
     title: 'Messages',
-    text: 'What the chat says by itself. Empty fields use the default in the language of the chat.',
+    text: 'Messages that the chat shows by itself. Empty fields use the default in the language of the chat.',
     content: <MessageFields />,
   },
   {
@@ -45,9 +46,15 @@ const sections: readonly PageSection[] = [
   { id: 'code', title: 'Tracking and code', content: <CodeFields /> },
   { id: 'security', title: 'Security', content: <SecurityFields /> },
   {
+    id: 'results',
+    title: 'Results',
+    text: 'Keep what visitors said only as long as you need it.',
+    content: <ResultFields />,
+  },
+  {
     id: 'channels',
     title: 'Messaging channels',
-    text: 'Stored with the bot for messaging apps. This version does not connect to them yet, and chats in web pages ignore these settings.',
+    text: 'They apply once the bot has credentials for WhatsApp or Telegram. Chats in web pages ignore both.',
     content: <ChannelFields />,
   },
 ];

@@ -33,7 +33,7 @@ export const systemMessages: Readonly<Record<SystemMessage, SystemMessageFacts>>
   },
   popupBlockedTitle: {
     label: 'Window was blocked: title',
-    help: 'The browser kept the bot from opening a page.',
+    help: 'The browser prevented the bot from opening a page.',
     default: ({ popupTitle }) => popupTitle,
   },
   popupBlockedDescription: {

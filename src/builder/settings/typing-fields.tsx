@@ -49,7 +49,7 @@ export function TypingFields() {
         <SwitchSetting
           path="general.isTypingEmulationEnabled"
           label="Type messages"
-          help="Only counts while “Show that the bot types” has never been set."
+          help="Only applies if “Show that the bot types” has never been set."
           absent
         />
       </OlderFields>

@@ -29,7 +29,7 @@ export function VisitorFields() {
         <SwitchSetting
           path="general.isNewResultOnRefreshEnabled"
           label="New chat on every visit"
-          help="Only counts while “Remember visitors” has never been set."
+          help="Only applies if “Remember visitors” has never been set."
           absent
         />
       </OlderFields>

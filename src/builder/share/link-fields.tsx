@@ -38,7 +38,7 @@ export function LinkFields({ shared, onChange }: LinkFieldsProps) {
               <CopyButton text={embed.address} label="Copy the address" />
             </div>
             <p className={classes.quiet}>
-              A page with nothing but the chat, for mails, posters and messages.
+              A page that contains only the chat, for e-mails, posters and messages.
             </p>
           </div>
           <QrCode address={embed.address} />

@@ -57,7 +57,7 @@ function Share({ shared, onChange }: ShareProps) {
     {
       id: 'domain',
       title: 'Custom domain',
-      text: 'The page of the bot at an address of yours.',
+      text: 'The chat page at an address of your own.',
       content: <DomainFields shared={shared} onChange={onChange} />,
     },
     { id: 'websites', title: 'Allowed websites', content: <AllowedWebsites /> },
@@ -75,7 +75,7 @@ function AllowedWebsites() {
       path="security.allowedOrigins"
       label="Websites that may show the bot"
       placeholder={'https://www.example.com\nhttps://shop.example.com'}
-      help="One origin per line. While there is none, every website may. Takes effect when you publish."
+      help="One origin per line. If the list is empty, every website may. Takes effect when you publish."
       problemOf={originProblem}
     />
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDraft } from '#builder/editor/editor.ts';
 import { CopyButton } from '#builder/ui/copy-button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { InlineCode } from '#builder/ui/inline-code.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { embedForms } from '#model/embedding/embed-forms.ts';
 import type { EmbedLook, WidgetForm } from '#model/embedding/embed-look.ts';
@@ -23,7 +24,7 @@ export function Snippets({ shared: { embed, bot, chatKey }, form, look }: Snippe
       <EmptyState
         icon="code"
         title="The code comes with the link"
-        text="Publish the bot once: then it has an address, and its code stands here."
+        text="Publish the bot first. It then has an address, and the code appears here."
       />
     );
   const forms = embedForms({
@@ -43,7 +44,9 @@ export function Snippets({ shared: { embed, bot, chatKey }, form, look }: Snippe
         ]}
         onChange={(value) => setChosen(value === '' ? undefined : value)}
       />
-      <p className={classes.quiet}>{shown.hint.replaceAll('`', '')}</p>
+      <p className={classes.quiet}>
+        <InlineCode text={shown.hint} />
+      </p>
       <div className={classes.code}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
         <pre tabIndex={0} aria-label={`Code: ${shown.title}`} data-snippet={shown.id}>

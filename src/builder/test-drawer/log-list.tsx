@@ -16,7 +16,7 @@ export function LogList({ turns }: { readonly turns: readonly TestTurn[] }) {
   const entries = turns.flatMap(({ number, logs }) =>
     logs.map((entry, index) => ({ ...entry, key: `${number} ${index}` })),
   );
-  if (entries.length === 0) return <p className={classes.empty}>Nothing was logged so far.</p>;
+  if (entries.length === 0) return <p className={classes.empty}>No log entries so far.</p>;
   return (
     <ol className={classes.logs}>
       {entries.map(({ key, status = 'info', description, details }) => (

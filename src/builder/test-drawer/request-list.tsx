@@ -9,7 +9,7 @@ export function RequestList({ turns }: { readonly turns: readonly TestTurn[] }) 
   const asked = turns.flatMap(({ number, trace }) =>
     trace.flatMap((step) => (step.kind === 'asked' ? [{ ...step, turn: number }] : [])),
   );
-  if (asked.length === 0) return <p className={classes.empty}>Nothing was asked of others so far.</p>;
+  if (asked.length === 0) return <p className={classes.empty}>No requests so far.</p>;
   return (
     <ol className={classes.requests}>
       {asked.map(({ turn, key, blockId, request, result, ms }) => (

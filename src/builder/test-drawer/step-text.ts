@@ -36,7 +36,7 @@ export function stepText(draft: BotDraft, step: TraceStep): StepText | undefined
     case 'failed':
       return { text: `Failed: ${step.description}`, tone: 'bad' };
     case 'cut':
-      return { text: 'More happened than is shown here', tone: 'plain' };
+      return { text: 'Some later steps are not shown', tone: 'plain' };
     case 'block':
     case 'edge':
       return undefined;

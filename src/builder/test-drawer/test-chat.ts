@@ -5,6 +5,7 @@ import { addressOf, sendForFrame } from '#builder/preview/send-for-frame.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 import {
+  answerAhead,
   continued,
   noSession,
   rewound,
@@ -62,6 +63,14 @@ export class TestChat {
   /** Goes back to the question after a turn. */
   goBack(turn: number): void {
     this.#link.tell({ kind: 'back', turn });
+  }
+
+  /** Takes the last answer back (-1), or gives the one again that was taken back (1). */
+  step(by: -1 | 1): void {
+    const before = this.#session.turns.at(-2);
+    const ahead = answerAhead(this.#session);
+    if (by === -1 && before !== undefined) this.goBack(before.number);
+    if (by === 1 && ahead !== undefined) this.#link.tell({ kind: 'send', text: ahead });
   }
 
   #start(): void {

@@ -94,6 +94,7 @@ function Running({ look, prefilled, replaces }: RunningProps) {
     marks.set({ visits: visitsOf(path), taken: path.edges });
     followPath(editor, path.blocks.at(-1));
   }, [session, marks, editor]);
+  useEffect(() => testing.attach((by) => chat.step(by)), [testing, chat]);
   useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
   return (
     <>

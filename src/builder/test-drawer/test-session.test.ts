@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { pathOf, visitsOf } from './path-of.ts';
 import {
+  answerAhead,
   continued,
   rewound,
   started,
@@ -81,6 +82,10 @@ test('going back drops the turns after it; the next one has the number that the 
     ],
   );
   assert.deepEqual(pathOf(rewound(third, 2).turns).blocks, ['a', 'b']);
+  // The answer that was taken back can be given again; of several, the last.
+  assert.deepEqual([answerAhead(third), answerAhead(back)], [undefined, 'one']);
+  assert.equal(answerAhead(rewound(continued(back, 'else', reply(5, block('d'))), 1)), 'else');
+  assert.equal(answerAhead(rewound(continued(back, '/help', reply(5, block('d'))), 1)), undefined);
   // Going back is undone.
   assert.deepEqual(rewound(back, 3).turns, third.turns);
 });

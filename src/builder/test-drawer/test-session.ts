@@ -46,6 +46,18 @@ export function rewound(session: TestSession, turn: number): TestSession {
   return { ...session, turns: session.known.get(turn) ?? session.turns };
 }
 
+/** The answer that was given last after these turns, and taken back since; undefined: none, or nothing that is typed. */
+export function answerAhead({ turns, known }: TestSession): string | undefined {
+  const last = turns.at(-1)?.number;
+  const after = [...known.values()]
+    .filter((each) => each.length === turns.length + 1 && each.at(-2)?.number === last)
+    .map((each) => each.at(-1))
+    .toSorted((one, other) => (one?.number ?? 0) - (other?.number ?? 0));
+  const said = after.at(-1)?.said;
+  // Commands and recordings are not typed.
+  return said?.startsWith('/') ? undefined : said;
+}
+
 function withTurn(session: TestSession, turn: TestTurn): TestSession {
   const turns = [...session.turns, turn];
   return { ...session, turns, known: new Map([...session.known, [turn.number, turns]]) };

@@ -41,8 +41,7 @@ export function TestTabs({ session, onGoBack }: TestTabsProps) {
               document.getElementById(`${id}-${next}`)?.focus();
             }}
           >
-            {each}
-            {counts[each] > 0 && <span className={classes.count}>{counts[each]}</span>}
+            {each} {counts[each] > 0 && <span className={classes.count}>{counts[each]}</span>}
           </button>
         ))}
       </div>

@@ -17,7 +17,7 @@ export function AvatarFields() {
         path="chat.guestAvatar.url"
         label="Visitor"
         placeholder="{{Picture}}"
-        help="A variable may hold the picture of a visitor who is known."
+        help="Use a variable to show the picture of a known visitor."
       />
     </>
   );

@@ -40,8 +40,8 @@ export function BackgroundFields() {
           palette={themePaletteId}
           help={
             type === 'None'
-              ? 'Not shown while there is no background.'
-              : 'Without any colour, the chat is light or dark as the visitor’s system is.'
+              ? 'Not visible without a background.'
+              : 'If no colour is set, the chat is light or dark like the visitor’s system.'
           }
         />
       )}

@@ -44,7 +44,7 @@ export function FontFields() {
         label="Family"
         data-field={`${path}.family`}
         placeholder="Georgia"
-        help="Nothing is loaded for a font by its name: it is used where the visitor’s device has it."
+        help="The font is not loaded: it is used if the visitor’s device has it."
         value={parts.family ?? ''}
         onChange={(family) => change({ type: parts.type ?? 'Google', family })}
       />
@@ -64,7 +64,7 @@ export function FontFields() {
           label="Address of a style sheet"
           data-field={`${path}.url`}
           placeholder="https://example.com/fonts.css"
-          help="Only counts while there are no rules."
+          help="Only used if there are no rules."
           value={parts.url ?? ''}
           onChange={(url) => change({ type: 'Custom', url })}
         />

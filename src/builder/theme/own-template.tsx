@@ -67,7 +67,7 @@ export function OwnTemplate({ template, reload, onApply }: OwnTemplateProps) {
         <ConfirmDialog
           name="theme-template-delete"
           title={`Delete “${name}”?`}
-          text="Bots that use this look keep it. The template itself cannot be brought back."
+          text="Bots that use this look keep it. The template itself cannot be restored."
           action="Delete"
           onConfirm={remove}
           onClose={onClose}

@@ -29,6 +29,7 @@ export type DialogName =
   | 'problem-ignore'
   | 'publish'
   | 'results-columns'
+  | 'results-retention'
   | 'roll-back'
   | 'session-ended'
   | 'start-values'
@@ -40,4 +41,5 @@ export type DialogName =
   | 'undo'
   | 'variable-remove'
   | 'workspace-new'
-  | 'workspace-rename';
+  | 'workspace-rename'
+  | 'workspace-mail';

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       </span>
       <h2>{title}</h2>
       <p className={classes.text}>{text}</p>
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {children !== undefined && children !== false && <div className={classes.actions}>{children}</div>}
     </div>
   );
 }

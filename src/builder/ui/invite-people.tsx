@@ -162,7 +162,7 @@ function LinkPanel({ email, url, isMailed }: LinkPanelProps) {
           ? `The link was sent to ${email}. You can also pass it on yourself.`
           : `Send this link to ${email}. It is shown only once.`}
       </Notice>
-      <CopyField label="Link of the invitation" value={url} help="It works once, for 14 days." />
+      <CopyField label="Link of the invitation" value={url} help="It works once, within 14 days." />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { canTryAgain } from './can-try-again.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './load-state.module.css';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +16,7 @@ interface LoadStateProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** Shows what is loaded; until then that it is on its way, or why it is not there and how to try again. */
+/** Shows what is loaded; until then that it is on its way, or why it is not there, with a way to try again where that can help. */
 export function LoadState<T>({ of, what, children }: LoadStateProps<T>) {
   if (of.value !== undefined) return children(of.value);
   if (of.failure === undefined)
@@ -32,9 +33,11 @@ export function LoadState<T>({ of, what, children }: LoadStateProps<T>) {
         title={`The ${what} could not be loaded`}
         text={of.failure.message}
       >
-        <Button look="primary" onClick={of.reload}>
-          Try again
-        </Button>
+        {canTryAgain(of.failure.status) && (
+          <Button look="primary" onClick={of.reload}>
+            Try again
+          </Button>
+        )}
       </EmptyState>
     </div>
   );

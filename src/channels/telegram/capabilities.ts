@@ -26,4 +26,6 @@ export const capabilities: Capabilities = {
   },
   typingSeconds: 5,
   tellsDelivery: false,
+  windowHours: null,
+  rates: { account: { size: 25, perSecond: 25 }, contact: { size: 5, perSecond: 1 } },
 };

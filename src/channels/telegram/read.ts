@@ -1,4 +1,6 @@
-import type { ChannelEvent, IncomingFile, Sender } from '#channels/channel-event.ts';
+import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/channel-event.ts';
+import { objectField } from '#channels/object-field.ts';
+import { oneLine } from '#channels/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
 
 /** What an update of the Bot API means. Any JSON comes in; it never throws. */
@@ -36,6 +38,7 @@ function ofMessage(message: object, externalId: string): ChannelEvent {
     ...(files.length > 0 && { files }),
     ...(albumId !== '' && { albumId }),
     ...(command && { command: { word: (command[1] ?? '').toLowerCase(), payload: command[2] ?? '' } }),
+    ...(contact !== undefined && phone !== '' && { card: cardOf(contact) }),
     ...(isOwn && phone !== '' && { ownPhone: international(phone) }),
   };
 }
@@ -91,9 +94,18 @@ function senderOf(user: object | undefined): Sender | undefined {
   };
 }
 
-/** One line of at most a hundred signs, without what turns the direction of text around. */
-const oneLine = (text: string): string =>
-  [...text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()].slice(0, 100).join('');
+function cardOf(contact: object): ContactCard {
+  const name = oneLine([textField(contact, 'first_name'), textField(contact, 'last_name')].join(' '));
+  const vcard = textField(contact, 'vcard');
+  return {
+    name,
+    phone: international(textField(contact, 'phone_number')),
+    ...(vcard !== '' && vcard.length <= MOST_CARD && { vcard }),
+  };
+}
+
+/** Longest contact card as a file, in characters; longer ones are made anew of name and number. */
+const MOST_CARD = 8000;
 
 function placeOf(message: object): string {
   const place = objectField(message, 'venue') ?? message;
@@ -138,12 +150,4 @@ const timeOf = (message: object): number => instant(textField(message, 'date'));
 function instant(seconds: string): number {
   const ms = Number(seconds) * 1000;
   return ms > 0 && ms < 8.64e15 ? ms : 0;
-}
-
-function objectField(record: unknown, key: string): object | undefined {
-  const value: unknown =
-    typeof record === 'object' && record !== null && Object.hasOwn(record, key)
-      ? Reflect.get(record, key)
-      : undefined;
-  return typeof value === 'object' && value !== null ? value : undefined;
 }

@@ -74,14 +74,24 @@ const updates: readonly (readonly [name: string, update: unknown, event: object]
   [
     'the own contact card',
     message({ contact: { phone_number: '4915112345678', user_id: 5 } }),
-    told({ text: '+4915112345678', ownPhone: '+4915112345678' }),
+    told({
+      text: '+4915112345678',
+      ownPhone: '+4915112345678',
+      card: { name: '', phone: '+4915112345678' },
+    }),
   ],
   [
     "somebody else's card is a typed text",
     message({ contact: { phone_number: '491700', user_id: 6 } }),
-    told({ text: '+491700' }),
+    told({ text: '+491700', card: { name: '', phone: '+491700' } }),
+  ],
+  [
+    'a card with a name, as a file too',
+    message({ contact: { phone_number: '491700', first_name: 'Bo\nB', vcard: 'BEGIN:VCARD' } }),
+    told({ card: { name: 'Bo B', phone: '+491700', vcard: 'BEGIN:VCARD' }, text: '+491700' }),
   ],
   ['a card without an owner', message({ contact: { phone_number: '491700' } }), told({ text: '+491700' })],
+  ['a card without a number', message({ contact: { first_name: 'Bo' } }), told({ text: '' })],
   [
     'a name with a change of direction, and a long one',
     message({ text: 'x', from: { ...user, first_name: `\u202Ea\nb${'y'.repeat(10_000)}`, last_name: '' } }),

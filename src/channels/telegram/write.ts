@@ -55,6 +55,12 @@ export const showKeyboard = (address: string, messageId: string, keyboard: Keybo
   },
 });
 
+/** Shown for five seconds, or until a message arrives. */
+export const typing = (address: string): WireCall => ({
+  method: 'sendChatAction',
+  body: { chat_id: chatIdOf(address), action: 'typing' },
+});
+
 const chatIdOf = (address: string): number => Number(address.replace(/^tg:/, ''));
 
 const sends: Readonly<Record<MediaKind, string>> = {

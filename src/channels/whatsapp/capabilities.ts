@@ -26,4 +26,7 @@ export const capabilities: Capabilities = {
   },
   typingSeconds: 25,
   tellsDelivery: true,
+  windowHours: 24,
+  // The rate for one contact was read in secondary texts only.
+  rates: { account: { size: 80, perSecond: 80 }, contact: { size: 40, perSecond: 1 / 6 } },
 };

@@ -21,13 +21,13 @@ export function describeStep(
     case 'set':
       return `${nameOf(step, programOf)} = ${shown(step.new)}`;
     case 'asked':
-      return `asked for ${step.effect}`;
+      return `requested ${step.effect}`;
     case 'rejected':
       return 'the reply was rejected';
     case 'failed':
       return `failed: ${step.description}`;
     case 'cut':
-      return 'more was left out';
+      return 'more steps were left out';
     case 'way':
     case 'draw':
       return undefined;

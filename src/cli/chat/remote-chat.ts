@@ -74,7 +74,7 @@ function sentence(
       return 'The server does not accept the token. Give another with --token or PARLEY_TOKEN; "parley workspace list" shows chat keys.';
     case 404:
       return code === 'NOT_FOUND'
-        ? `This token has access to no bot "${bot}". "parley bot list" shows all bots.`
+        ? `This token cannot access a bot "${bot}". "parley bot list" shows all bots.`
         : message;
     default:
       return `The server answered ${status}: ${message}`;

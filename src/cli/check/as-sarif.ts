@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { problemCodes } from '#bot/problem-codes.ts';
+import { getOwn } from '#lib/own.ts';
 import type { Finding } from './finding.ts';
 
 const levels: Readonly<Record<Finding['severity'], string>> = {
@@ -21,13 +23,14 @@ export function asSarif(findings: readonly Finding[], version: string) {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Parley', version, rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: 'Parley', version, rules: codes.map(ruleOf) } },
         results: findings.map((found) => ({
           ruleId: found.code,
           ruleIndex: codes.indexOf(found.code),
           level: levels[found.severity],
           message: { text: found.message },
           locations: [location(found)],
+          ...(found.way !== undefined && { codeFlows: [{ threadFlows: [{ locations: stepsOf(found) }] }] }),
           partialFingerprints: { 'parley/v1': fingerprint(found) },
         })),
       },
@@ -35,7 +38,16 @@ export function asSarif(findings: readonly Finding[], version: string) {
   };
 }
 
-function location({ file, where, line }: Finding) {
+function ruleOf(id: string) {
+  const means = getOwn(problemCodes, id);
+  return { id, ...(means !== undefined && { shortDescription: { text: means } }) };
+}
+
+/** The way that shows a finding, one place after the other. */
+const stepsOf = ({ file, way = [] }: Finding) =>
+  way.map((step) => ({ location: location({ ...step, file }) }));
+
+function location({ file, where, line }: Pick<Finding, 'file' | 'where' | 'line'>) {
   return {
     physicalLocation: {
       artifactLocation: { uri: file.split(/[/\\]/).map(encodeURIComponent).join('/') },

@@ -12,6 +12,8 @@ export interface Finding {
   readonly path?: string;
   /** The place by ids. */
   readonly place: ReferencePath | { readonly path: string };
+  /** The places of a way through the bot that shows it. */
+  readonly way?: readonly Pick<Finding, 'where' | 'line'>[];
   /** The line of the file, from 1; absent when it cannot be told. */
   readonly line?: number;
 }

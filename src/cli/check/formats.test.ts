@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as z from 'zod';
 import { asGithub } from './as-github.ts';
 import { asSarif } from './as-sarif.ts';
 import type { Finding } from './finding.ts';
@@ -57,7 +58,87 @@ describe('annotations of GitHub Actions', () => {
   });
 });
 
+/** What SARIF 2.1.0 requires of the parts that are used here (sections 3.13 to 3.38). */
+const sarifText = z.strictObject({ text: z.string().min(1) });
+const sarifLocation = z.strictObject({
+  physicalLocation: z.strictObject({
+    artifactLocation: z.strictObject({ uri: z.string().regex(/^[\w.~!$&'()*+,;=:@%/-]+$/) }),
+    region: z.strictObject({ startLine: z.int().min(1) }).optional(),
+  }),
+  logicalLocations: z.array(z.strictObject({ fullyQualifiedName: z.string().min(1) })).optional(),
+});
+const sarifLog = z.strictObject({
+  $schema: z.url(),
+  version: z.literal('2.1.0'),
+  runs: z.array(
+    z.strictObject({
+      tool: z.strictObject({
+        driver: z.strictObject({
+          name: z.string().min(1),
+          version: z.string(),
+          rules: z.array(z.strictObject({ id: z.string().min(1), shortDescription: sarifText.optional() })),
+        }),
+      }),
+      results: z.array(
+        z.strictObject({
+          ruleId: z.string(),
+          ruleIndex: z.int().min(0),
+          level: z.enum(['none', 'note', 'warning', 'error']),
+          message: sarifText,
+          locations: z.array(sarifLocation).min(1),
+          codeFlows: z
+            .array(
+              z.strictObject({
+                threadFlows: z
+                  .array(
+                    z.strictObject({
+                      locations: z.array(z.strictObject({ location: sarifLocation })).min(1),
+                    }),
+                  )
+                  .min(1),
+              }),
+            )
+            .min(1)
+            .optional(),
+          partialFingerprints: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
 describe('SARIF', () => {
+  it('has the structure of the standard, whatever a finding holds', () => {
+    const way = [{ where: 'group "A", block 1 (Text)', line: 3 }, { where: '' }];
+    const all: readonly Finding[] = [
+      found,
+      { ...found, way },
+      {
+        ...found,
+        code: 'json/syntax',
+        severity: 'error',
+        where: '',
+        place: { path: 'a' },
+        file: 'C:\\bots\\ü 100%.json',
+      },
+      { ...found, severity: 'info', message: '"quoted" <b>' },
+    ];
+    const log = sarifLog.parse(asSarif(all, '1.2.3'));
+    const [run] = log.runs;
+    for (const { ruleId, ruleIndex } of run?.results ?? [])
+      assert.equal(run?.tool.driver.rules[ruleIndex]?.id, ruleId);
+    assert.deepEqual(
+      run?.results.map(({ level, codeFlows }) => [level, codeFlows?.[0]?.threadFlows[0]?.locations.length]),
+      [
+        ['warning', undefined],
+        ['warning', 2],
+        ['error', undefined],
+        ['note', undefined],
+      ],
+    );
+    assert.deepEqual(sarifLog.parse(asSarif([], '1')).runs[0]?.results, []);
+  });
+
   it('names each rule once, and where each finding is', () => {
     const error: Finding = {
       ...found,
@@ -70,7 +151,10 @@ describe('SARIF', () => {
     assert.deepEqual(run?.tool.driver, {
       name: 'Parley',
       version: '1.2.3',
-      rules: [{ id: 'graph/duplicate-id' }, { id: 'variable/unused' }],
+      rules: [
+        { id: 'graph/duplicate-id', shortDescription: { text: 'Two elements have the same id.' } },
+        { id: 'variable/unused', shortDescription: { text: 'Nothing uses the variable.' } },
+      ],
     });
     assert.deepEqual(
       run.results.map(({ ruleIndex, level }) => [ruleIndex, level]),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { diagnose } from '#bot/diagnose.ts';
 import { placeName } from '#bot/place-name.ts';
+import type { ReferencePath } from '#bot/references.ts';
 import { asGithub } from '#cli/check/as-github.ts';
 import { asSarif } from '#cli/check/as-sarif.ts';
 import type { Finding } from '#cli/check/finding.ts';
@@ -14,21 +15,31 @@ import { version } from '#cli/version.ts';
 export const check: Command = {
   name: 'check',
   summary: 'Reports errors and likely mistakes in bot files.',
-  usage: ['<file…> [--format <name>]'],
+  usage: ['<file…> [--format <name>] [--max <severity>]'],
   options: {
     format: {
       kind: 'text',
       value: 'name',
       meaning: 'text (the default), json, sarif or github (annotations)',
     },
+    max: {
+      kind: 'text',
+      value: 'severity',
+      meaning: 'The worst finding that passes: warning (the default), info or none',
+    },
     json: { kind: 'flag', meaning: 'The same as --format json' },
   },
-  notes: ['The exit code is 1 when there are errors, 0 when there are only warnings.'],
+  notes: [
+    'The exit code is 1 when there are errors; with --max info when there are warnings, too; with --max none when there is anything.',
+  ],
   examples: ['parley check bot.json', 'parley check bots/*.json --format sarif > bots.sarif'],
   run: async (args, terminal) => {
     if (args.positionals.length === 0) return misused('Name at least one file.');
     const format = args.flag('json') ? 'json' : (args.text('format') ?? 'text');
     if (!isFormat(format)) return misused(`There is no format ${format}. Choose ${names}.`);
+    const most = args.text('max') ?? 'warning';
+    if (!isLimit(most))
+      return misused(`There is no limit ${most}. Choose ${Object.keys(limits).join(', ')}.`);
     const findings: Finding[] = [];
     for (const file of args.positionals) findings.push(...(await findingsOf(file)));
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -39,9 +50,20 @@ export const check: Command = {
         `${count(args.positionals.length, 'file')}: ${count(errors, 'error')}, ${count(others, 'warning')}.`,
       );
     }
-    return errors > 0 ? failed('') : done;
+    return findings.some(({ severity }) => limits[most].includes(severity)) ? failed('') : done;
   },
 };
+
+/** What fails, by the worst severity that passes. */
+const limits: Readonly<Record<'warning' | 'info' | 'none', readonly Finding['severity'][]>> = {
+  warning: ['error'],
+  info: ['error', 'warning'],
+  none: ['error', 'warning', 'info'],
+};
+
+function isLimit(name: string): name is keyof typeof limits {
+  return Object.hasOwn(limits, name);
+}
 
 /** What is printed, piece by piece. */
 const formats = {
@@ -87,8 +109,12 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
         place: { path },
       }),
     ),
-    ...diagnose(bot.document).map(({ severity, code, message, place, path }): Finding => {
+    ...diagnose(bot.document).map(({ severity, code, message, place, path, way }): Finding => {
       const line = lineOf(text, place);
+      const stepOf = (step: ReferencePath) => {
+        const at = lineOf(text, step);
+        return { where: placeName(bot.document, step), ...(at !== undefined && { line: at }) };
+      };
       return {
         file,
         severity,
@@ -97,6 +123,7 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
         message,
         place,
         ...(path !== undefined && { path }),
+        ...(way !== undefined && way.length > 0 && { way: way.map(stepOf) }),
         ...(line !== undefined && { line }),
       };
     }),

@@ -20,7 +20,7 @@ export const diff: Command = {
   usage: ['<file> <file> [--json]', '<bot> [<from> [<to>]] [--json]'],
   options: {
     json: { kind: 'flag', meaning: 'Prints the changes as one JSON list' },
-    layout: { kind: 'flag', meaning: 'Lists what was only moved on the board, too' },
+    layout: { kind: 'flag', meaning: 'Also lists elements that were only moved on the board' },
   },
   notes: [
     'Name a bot by its id or its public id, and its states by "live", "draft" or the id of a version.',
@@ -66,7 +66,7 @@ async function fileParts(path: string): Promise<Result<ComparedParts, Failure>> 
 async function botParts(data: Data, head: BotHead, state: string): Promise<Result<ComparedParts, Failure>> {
   if (state === 'draft') {
     const bot = await data.bots.get(head.id);
-    return bot === null ? failed(`"${head.name}" is gone.`) : ok(storedDocument(bot));
+    return bot === null ? failed(`"${head.name}" no longer exists.`) : ok(storedDocument(bot));
   }
   const key = state === 'live' ? head.publishedKey : state;
   if (key === null) return failed(`"${head.name}" is not published.`);

@@ -185,7 +185,7 @@ export const doctor: Command = {
   summary: 'Checks the settings, data, disk, credentials, files, mail server, clock, port and sandbox.',
   usage: [''],
   options: {},
-  notes: ['The exit code is 1 when something is wrong. It is safe to run next to a running server.'],
+  notes: ['The exit code is 1 when something is wrong. You can run it while the server is running.'],
   examples: ['parley doctor'],
   run: async (_args, terminal) => {
     const config = configOf(terminal);

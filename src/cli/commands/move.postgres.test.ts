@@ -12,7 +12,7 @@ import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgre
 import { type CommandLine, openCommandLine } from '#kit/terminal.ts';
 import { announce, startUploadChat } from '#kit/uploads.ts';
 
-const line: CommandLine = openCommandLine({ PARLEY_KEY: 'k'.repeat(43) });
+const line: CommandLine = openCommandLine({ PARLEY_KEY: 'a-key'.repeat(9).slice(0, 43) });
 const data = join(line.folder, 'data');
 const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
 const ownerHeaders = { authorization: `Bearer ${tokenOf(knownFixtures, 'owner')}` };
@@ -82,11 +82,11 @@ const echo = {
 describe('parley move', () => {
   it('says what is wrong about its arguments', async () => {
     const rows: readonly (readonly [words: readonly string[], said: RegExp])[] = [
-      [['move'], /Say either --to or --from/],
-      [['move', '--to', 'a', '--from', 'b'], /Say either --to or --from/],
+      [['move'], /Use either --to or --from/],
+      [['move', '--to', 'a', '--from', 'b'], /Use either --to or --from/],
       [['move', '--to', 'somewhere'], /Name a database, .* or a data folder/],
       [['move', '--to', 'sqlite:'], /Name a database/],
-      [['move', '--to', `sqlite:${data}`], /The data is there already/],
+      [['move', '--to', `sqlite:${data}`], /The data is already there/],
       [['move', '--to', database.url], /There is no data in .*data yet/],
     ];
     for (const [words, said] of rows) {
@@ -140,7 +140,7 @@ describe('parley move', () => {
     const back = join(line.folder, 'back');
     const moved = await over(database.url).run(['move', '--to', `sqlite:${back}`]);
     assert.equal(moved.code, 0, moved.error);
-    assert.match(moved.out, /^Files: 1 copied, 0 there already$/m);
+    assert.match(moved.out, /^Files: 1 copied, 0 already there$/m);
     assert.equal(
       readFileSync(join(back, 'instance.key'), 'utf8'),
       readFileSync(join(data, 'instance.key'), 'utf8'),
@@ -166,7 +166,7 @@ describe('parley move', () => {
     await stop();
     const refused = await line.run(['move', '--to', database.url]);
     assert.equal(refused.code, 1);
-    assert.match(refused.error, /The target is not empty, and it differs/);
+    assert.match(refused.error, /The target is not empty and contains other data/);
   });
 
   it('refuses data that is in use, another key, and half a move', async () => {
@@ -179,7 +179,7 @@ describe('parley move', () => {
     await client.query('delete from "processes"');
     await client.query(`insert into "meta" values ('archive.note', '{"table":"users","after":null}')`);
     const half = await over(database.url).run(['token', 'list']);
-    assert.match(half.error, /only half there: "parley move" was interrupted/);
+    assert.match(half.error, /incomplete because "parley move" was interrupted/);
     await client.query(`delete from "meta" where "key" = 'archive.note'`);
     await client.end();
     const other = join(line.folder, 'other');
@@ -189,6 +189,6 @@ describe('parley move', () => {
     rmSync(key);
     writeFileSync(key, `${'z'.repeat(43)}\n`);
     const foreign = await over(database.url).run(['move', '--to', `sqlite:${other}`]);
-    assert.match(foreign.error, /holds another key than/);
+    assert.match(foreign.error, /contains a different key than/);
   });
 });

@@ -24,8 +24,8 @@ export const move: Command = {
   },
   notes: [
     'A place is a database, postgres://user:password@host:5432/database, or a data folder, sqlite:./folder.',
-    'The target must be empty. The source is left as it is. Everything is compared by checksums in the end.',
-    'A move that was interrupted goes on where it stopped: run the same command again.',
+    'The target must be empty. The source is not changed. At the end, both sides are compared by checksums.',
+    'If a move is interrupted, run the same command again: it continues where it stopped.',
     'Uploads stay where they are (PARLEY_DATA or a bucket), unless the place is another data folder.',
   ],
   examples: [
@@ -37,10 +37,10 @@ export const move: Command = {
     const config = configOf(terminal);
     if (!config.ok) return config;
     const ends = endsOf(args, config.value);
-    if (ends === undefined) return misused('Say either --to or --from, and nothing else.');
+    if (ends === undefined) return misused('Use either --to or --from, and no other arguments.');
     if (!ends.ok) return misused(ends.error);
     const { from, to } = ends.value;
-    if (nameOf(from) === nameOf(to)) return misused('The data is there already.');
+    if (nameOf(from) === nameOf(to)) return misused('The data is already there.');
     const source = await openEnd(from, { mustExist: true });
     if (!source.ok) return failed(source.error);
     try {
@@ -111,7 +111,7 @@ async function moveUploads({ from, to, source }: Omit<Ends, 'target'>, terminal:
     ...{ archive: source.archive, from: from.files, to: to.files, folder: filesUnderWay(to) },
     onProgress: (files) => files % 1_000 === 0 && terminal.out(`  ${files} files`),
   });
-  terminal.out(`Files: ${copied} copied, ${present} there already`);
+  terminal.out(`Files: ${copied} copied, ${present} already there`);
   return broken.length === 0
     ? done
     : failed(`These files are missing or damaged in the source: ${broken.slice(0, 20).join(', ')}`);

@@ -56,6 +56,6 @@ async function pageProblem(config: Config): Promise<string | undefined> {
   // The page is not JSON, which is fine here.
   if (answer.ok || answer.error.status === 200) return undefined;
   return answer.error.status === 0
-    ? `There is no reply from ${address}, so the link would lead nowhere. Start the server with "${typedCommand('start')}".`
-    : 'This server has no page to sign in yet.';
+    ? `${address} does not respond, so the link would not work. Start the server with "${typedCommand('start')}".`
+    : 'This server does not have a sign-in page yet.';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -39,6 +40,23 @@ function parley(words: readonly string[], env: Readonly<Record<string, string>>)
     timeout: 60_000,
   });
   return { code: ran.status, text: `${ran.stdout}${ran.stderr}` };
+}
+
+/** Opens one connection after the other, and counts those on which nothing happened for ten seconds. */
+async function visitWhile({ address }: ServerProcess, goesOn: () => boolean): Promise<number> {
+  const { hostname, port } = new URL(address);
+  let hung = 0;
+  while (goesOn()) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    socket.on('error', () => {}).resume();
+    const isHung = await new Promise<boolean>((resolve) => {
+      socket.once('close', () => resolve(false)).setTimeout(10_000, () => resolve(true));
+    });
+    hung += isHung ? 1 : 0;
+    socket.destroy();
+  }
+  return hung;
 }
 
 const quiz = {
@@ -145,7 +163,7 @@ describe('parley start with DATABASE_URL', () => {
       without.text,
       /belongs to servers with the instance key [0-9a-f]{8}, and this server has none\./,
     );
-    const wrong = parley(['token', 'list'], { ...env, PARLEY_KEY: 'x'.repeat(43) });
+    const wrong = parley(['token', 'list'], { ...env, PARLEY_KEY: 'other'.repeat(9).slice(0, 43) });
     assert.match(wrong.text, /and this server has [0-9a-f]{8}\. Set PARLEY_KEY/);
     rmSync(join(folder, 'other'), { recursive: true });
     const right = parley(['token', 'list'], { ...env, PARLEY_KEY: key });
@@ -178,10 +196,16 @@ describe('parley start with DATABASE_URL', () => {
     assert.equal(metric(samples, 'parley_turn_duration_seconds_count'), 2);
     assert.ok(metric(samples, 'parley_store_connections', { process: '2', state: 'idle' }) !== undefined);
     const [first = 0] = await serverPids();
+    let isOver = false;
+    const visits = Array.from({ length: 24 }, () => visitWhile(server, () => !isOver));
     process.kill(first, 'SIGKILL');
     // A connection to that one may break; the key says that it is the same message.
     await eventually(async () => (await server.say(session, 'two', 'k2')).status === 200);
+    isOver = true;
     await eventually(async () => (await serverPids()).filter((pid) => pid !== first).length === 2);
+    // Connections that were opened meanwhile were answered or broke: none waits for a process that is gone.
+    const hung = (await Promise.all(visits)).reduce((sum, count) => sum + count, 0);
+    assert.equal(hung, 0);
     assert.deepEqual(await server.said(session), ['one', 'two']);
     assert.match(parley(['doctor'], env).text, /server +\S+ process \d+ \(.*process \d+ \(/);
     assert.equal((await server.end('SIGTERM')).code, 0);

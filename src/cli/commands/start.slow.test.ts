@@ -205,7 +205,7 @@ describe('parley start', () => {
 
   test('PARLEY_TOKEN takes the place of the token, as long as it is set', async () => {
     const own = join(folder, 'own');
-    const token = `par_sk_${'a'.repeat(43)}`;
+    const token = `par_sk_${'start'.padEnd(43, '0')}`;
     const status = async (text: string) => {
       const address = ready.exec(text)?.[1] ?? '';
       return (await fetch(`${address}/api/v1/workspaces`, { headers: { authorization: `Bearer ${token}` } }))

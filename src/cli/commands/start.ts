@@ -5,8 +5,9 @@ import type { Args } from '#cli/args.ts';
 import { throughLauncher } from '#cli/collect-metrics.ts';
 import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
+import { sendToLauncher } from '#cli/launcher-message.ts';
 import { localAddress } from '#cli/local-address.ts';
-import { isFirstProcess, isOneOfSeveral, runProcesses } from '#cli/run-processes.ts';
+import { hasOwnListener, isFirstProcess, isOneOfSeveral, runProcesses } from '#cli/run-processes.ts';
 import { typedCommand } from '#cli/typed-command.ts';
 import { version } from '#cli/version.ts';
 import { configOf } from '#cli/with-data.ts';
@@ -40,7 +41,8 @@ export const start: Command = {
     processes: {
       kind: 'text',
       value: 'number',
-      meaning: 'Runs that many server processes on the port; needs DATABASE_URL. Default: 1',
+      meaning:
+        'Number of server processes that share the port; more than 1 requires DATABASE_URL. Default: 1',
     },
   },
   notes: [
@@ -161,6 +163,8 @@ async function serve(app: App, terminal: Terminal, alone: Alone): Promise<Outcom
   const address = addressOf(config, server.server.address());
   if (begun.value.isFirstStart || isFirstProcess())
     greet(terminal, config, { made: begun.value, address, link: await ownerLink(app) });
+  if (isOneOfSeveral())
+    sendToLauncher({ parley: 'listening', port: portOf(config, server.server.address()) });
   await askedToStop;
   if (isFirstProcess()) terminal.out('Stopping …');
   app.readiness.stop();
@@ -189,7 +193,8 @@ async function listen(
   config: Config,
 ): Promise<Result<never, Failure> | undefined> {
   try {
-    await server.listen({ host: config.host, port: config.port });
+    const place = { host: config.host, port: config.port, reusePort: hasOwnListener() };
+    await server.listen(place);
     return undefined;
   } catch (error) {
     await server.close();
@@ -231,10 +236,11 @@ function listenFailure(error: unknown, config: Config): Result<never, Failure> {
 
 /** The address for a browser on this machine. */
 function addressOf(config: Config, bound: AddressInfo | string | null): string {
-  if (config.publicUrl !== undefined) return config.publicUrl;
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-  return localAddress({ host: config.host, port });
+  return config.publicUrl ?? localAddress({ host: config.host, port: portOf(config, bound) });
 }
+
+const portOf = (config: Config, bound: AddressInfo | string | null): number =>
+  typeof bound === 'object' && bound !== null ? bound.port : config.port;
 
 interface Greeting {
   readonly made: SetUp;

@@ -32,6 +32,7 @@ function EditAnswer({ entry }: { readonly entry: GuestEntry }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { entries } = conversation.state;
   const later = entries.slice(entries.indexOf(entry) + 1).filter(({ kind }) => kind === 'guest').length;
+  const question = later === 1 ? t('editAskOne') : t('editAsk', { count: later });
   const change = (): void => void conversation.editAnswer(entry.id);
   const keep = (): void => {
     setAsking(false);
@@ -54,7 +55,7 @@ function EditAnswer({ entry }: { readonly entry: GuestEntry }) {
         <div
           class="parley-notice parley-edit-ask"
           role="alertdialog"
-          aria-label={t('editAsk', { count: later })}
+          aria-label={question}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -62,7 +63,7 @@ function EditAnswer({ entry }: { readonly entry: GuestEntry }) {
             keep();
           }}
         >
-          <p>{t('editAsk', { count: later })}</p>
+          <p>{question}</p>
           <div class="parley-row">
             <button type="button" class="parley-secondary-button" ref={focusOnce} onClick={keep}>
               {t('cancel')}

@@ -12,7 +12,7 @@ export async function takeReply(chat: Chat, next: NextReply): Promise<void> {
   const { signal } = chat.progress().life;
   while (next !== undefined) {
     const [reply, chunk]: readonly [Reply, ReplyStream] = next;
-    const played = await play(chat, reply, chunk);
+    const played = await playBack(chat, reply, chunk);
     if (signal.aborted || played.kind === 'stopped') return;
     if (played.kind === 'settled') return settle(chat, reply);
     next = await goOn(chat, played);
@@ -29,7 +29,7 @@ async function goOn(
   return sendPending(chat, newPending(chat, { message, entryId: null, text: '', asked: null }));
 }
 
-async function play(chat: Chat, reply: Reply, chunk: ReplyStream): Promise<PlaybackOutcome> {
+async function playBack(chat: Chat, reply: Reply, chunk: ReplyStream): Promise<PlaybackOutcome> {
   const { store, revealer } = chat;
   chat.advance(steps.playing);
   const { signal } = chat.progress().playing;

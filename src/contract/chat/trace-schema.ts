@@ -90,7 +90,7 @@ export const traceSchema = z
         ms,
       })
       .meta({
-        title: 'Something outside was asked',
+        title: 'A request was sent',
         description: 'A request with its result. Secrets are masked and long texts are cut.',
       }),
     z

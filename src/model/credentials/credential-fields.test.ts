@@ -35,6 +35,7 @@ const rows: Readonly<Partial<Record<CredentialType, readonly string[]>>> = {
     'webhookSecret.test text !',
   ],
   telegram: ['token text ! *'],
+  whatsApp: ['phoneNumberId text *', 'wabaId text *', 'systemUserAccessToken text ! *', 'appSecret text ! *'],
   'http proxy': ['url text ! *'],
 };
 

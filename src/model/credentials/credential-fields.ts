@@ -103,5 +103,6 @@ const fieldsByType: Readonly<Record<CredentialType, readonly CredentialField[]>>
   blink: of('blink'),
   stripe: of('stripe'),
   telegram: of('telegram'),
+  whatsApp: of('whatsApp'),
   'http proxy': of('http proxy'),
 };

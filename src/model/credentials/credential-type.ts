@@ -21,6 +21,7 @@ export const credentialTypes = [
   'blink',
   'stripe',
   'telegram',
+  'whatsApp',
   'http proxy',
 ] as const;
 

@@ -255,6 +255,24 @@ export const credentialDefs = {
     hosts: { fixed: ['api.telegram.org'] },
     test: calls({ url: 'https://api.telegram.org/bot{token}/getMe', headers: {} }),
   }),
+  whatsApp: define({
+    label: 'WhatsApp',
+    schema: z.object({
+      phoneNumberId: open('Phone number id', {
+        description: 'Of the number, in the app at Meta.',
+      }).regex(/^\d{5,30}$/, 'Must consist of digits'),
+      wabaId: open('WhatsApp Business account id').regex(/^\d{5,30}$/, 'Must consist of digits'),
+      systemUserAccessToken: secret('Access token', {
+        description: 'Of a system user, with whatsapp_business_messaging and whatsapp_business_management.',
+      }),
+      appSecret: secret('App secret', { description: 'Proves that deliveries come from Meta.' }),
+    }),
+    hosts: { fixed: ['graph.facebook.com'] },
+    test: calls({
+      url: 'https://graph.facebook.com/v26.0/{phoneNumberId}?fields=display_phone_number',
+      headers: { authorization: 'Bearer {systemUserAccessToken}' },
+    }),
+  }),
   'http proxy': define({
     label: 'HTTP proxy',
     schema: z.object({

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { bestEffort } from '#server/best-effort.ts';
 import type { SecretToken } from '#store/ports/token.ts';
-import { anonymous, type Caller, tokenModes } from './caller.ts';
+import { anonymous, type Caller, type SignInMethod, tokenModes } from './caller.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
 /** How long a token is cached, in ms. Changes made by this process are visible at once. */
@@ -84,7 +84,7 @@ async function userCaller(
   const user = found?.kind === kind ? await app.store.users.get(found.userId) : null;
   if (found === null || user === null) return null;
   if (found.lastUsedAt === null || now - found.lastUsedAt > TOUCH_MS)
-    await bestEffort(app, 'The use of a token', () => app.store.tokens.touch(found.id, now));
+    await bestEffort(app, 'The last use of a token', () => app.store.tokens.touch(found.id, now));
   return {
     kind: 'user',
     userId: user.id,
@@ -94,7 +94,10 @@ async function userCaller(
     workspaceIds: found.narrowing.workspaceIds,
     modes: found.narrowing.modes ?? tokenModes,
     ...(found.kind === 'browser' && {
-      session: { startedAt: found.createdAt, startedBy: found.hint === 'link' ? 'link' : 'password' },
+      session: { startedAt: found.createdAt, startedBy: methodOf(found) },
     }),
   };
 }
+
+const methodOf = ({ hint }: SecretToken): SignInMethod =>
+  hint === 'link' || hint === 'oidc' ? hint : 'password';

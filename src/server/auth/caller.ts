@@ -22,7 +22,7 @@ export interface SessionFacts {
   readonly startedBy: SignInMethod;
 }
 
-export type SignInMethod = 'password' | 'link';
+export type SignInMethod = 'password' | 'link' | 'oidc';
 
 export const tokenModes = ['read', 'write', 'chat'] as const;
 /** What a token can be restricted to. */

@@ -1,11 +1,12 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import type { AccessType } from '#store/ports/access.ts';
 import type { Role } from '#store/ports/member.ts';
 import type { ModeOf } from './access-cache.ts';
 import type { BotRef, Mode } from './bot-access.ts';
 import type { Caller, UserCaller } from './caller.ts';
 
-const rank: Readonly<Record<Mode, number>> = { guest: 0, read: 1, write: 2 };
+const rank: Readonly<Record<Mode, number>> = { guest: 0, results: 1, read: 2, write: 3 };
 
 /**
  * The permissions of a caller on a bot; null: it does not exist for them. Admins and members of the workspace may
@@ -33,9 +34,16 @@ async function lookUpBotMode(app: App, caller: UserCaller, bot: BotRef): Promise
   const role = await app.store.members.role(bot.workspaceId, caller.userId);
   if (role === 'ADMIN' || role === 'MEMBER') return narrowed(caller, 'write');
   const collaborator = await app.store.collaborators.get(bot.id, caller.userId);
-  if (collaborator !== null) return narrowed(caller, collaborator.type === 'READ' ? 'read' : 'write');
+  if (collaborator !== null) return narrowed(caller, accessModes[collaborator.type]);
   return caller.isInstanceOwner ? narrowed(caller, 'read') : null;
 }
+
+const accessModes: Readonly<Record<AccessType, Mode>> = {
+  RESULTS: 'results',
+  READ: 'read',
+  WRITE: 'write',
+  FULL_ACCESS: 'write',
+};
 
 const workspaceModes: Readonly<Record<Role, Mode>> = { ADMIN: 'write', MEMBER: 'read', GUEST: 'guest' };
 

@@ -22,6 +22,7 @@ export function blankBot({ id, workspaceId, name, at }: BlankFacts): NewBot {
     isClosed: false,
     isDisabled: false,
     riskLevel: null,
+    resultRetentionDays: null,
     createdAt: at,
     updatedAt: at,
     version: '6',

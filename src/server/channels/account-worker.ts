@@ -1,17 +1,22 @@
 import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import type { ChannelAccount, Outbound } from '#store/ports/channel.ts';
+import { AccountWay } from './account-way.ts';
 import { answerThread } from './answer-thread.ts';
 import { arrivals } from './arrivals.ts';
+import { commandsOfAccount } from './commands-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
+import { type Download, downloadFrom } from './download-from.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
 import { callService } from './service-line.ts';
+import { Typist } from './typist.ts';
 import { Waker } from './waker.ts';
 
 /** Contacts that are answered at the same time; requests under way. */
 const MOST_THREADS = 16;
 const MOST_SENDS = 8;
+const MOST_HEARD = 1000;
 /** How long the service holds a question for news, s. */
 const POLL_SECONDS = 50;
 /** The right to work for the account lasts so long and is renewed in time, ms. */
@@ -29,13 +34,20 @@ const LONGEST_MS = 2000;
 export class AccountWorker {
   readonly #deps: ChannelDeps;
   readonly #adapter: ChannelAdapter;
-  readonly #account: ChannelAccount;
-  readonly #rates = new SendRates();
+  #account: ChannelAccount;
+  readonly #rates: SendRates;
   readonly #answering = new Map<string, Promise<void>>();
+  /** The last message of contacts who are answered. */
+  readonly #heard = new Map<string, string>();
   readonly #inbox = new Waker();
   readonly #outbox = new Waker();
   readonly #rest = new Waker();
   readonly #stopping = new AbortController();
+  readonly #way: AccountWay;
+  readonly #typist: Typist;
+  /** The commands that the service knows. */
+  #offered: string | undefined;
+  #polling = new AbortController();
   #mayWork = false;
   #problem: string | null;
   #running: Promise<unknown> | undefined;
@@ -45,13 +57,24 @@ export class AccountWorker {
     this.#account = account;
     this.#adapter = adapter;
     this.#problem = account.problem;
+    this.#rates = new SendRates(adapter.capabilities.rates);
+    this.#typist = new Typist({
+      clock: deps.clock,
+      seconds: adapter.typing === null ? 0 : adapter.capabilities.typingSeconds,
+      show: (threadId) => this.#showTyping(threadId),
+    });
+    this.#way = new AccountWay({ ...deps, adapter, call: (call) => this.#call(call) });
   }
 
   start(): void {
     this.#running = Promise.all(
-      [() => this.#claim(), () => this.#poll(), () => this.#answer(), () => this.#send()].map((work) =>
-        this.#forever(work),
-      ),
+      [
+        () => this.#claim(),
+        () => this.#poll(),
+        () => this.#answer(),
+        () => this.#send(),
+        () => this.#typist.work(LONGEST_MS),
+      ].map((work) => this.#forever(work)),
     );
   }
 
@@ -61,10 +84,23 @@ export class AccountWorker {
     this.#outbox.wake();
   }
 
+  /** A turn was stored. */
+  sends(rows: readonly Pick<Outbound, 'threadId' | 'notBefore'>[]): void {
+    for (const { threadId, notBefore } of rows) this.#typist.until(threadId, notBefore);
+    this.wake();
+  }
+
+  /** The account, or a bot of it, was changed. */
+  refresh(): void {
+    this.#polling.abort();
+    this.#rest.wake();
+    this.wake();
+  }
+
   /** Resolves when everything under way is done. What waits is kept. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    for (const each of [this.#inbox, this.#outbox, this.#rest]) each.wake();
+    for (const each of [this.#inbox, this.#outbox, this.#rest, this.#typist]) each.wake();
     await this.#running;
     await Promise.all(this.#answering.values());
     await this.#deps.store.channels.release(this.#account.id, this.#deps.by);
@@ -76,7 +112,7 @@ export class AccountWorker {
       try {
         await work();
       } catch (error) {
-        this.#deps.log.warn({ err: error, accountId: this.#account.id }, 'Work for a messenger failed');
+        this.#deps.log.warn({ err: error, accountId: this.#account.id }, 'A messenger task failed');
         await this.#pause(REST_MS);
       }
   }
@@ -88,34 +124,72 @@ export class AccountWorker {
   async #claim(): Promise<void> {
     const { store, clock, by } = this.#deps;
     const now = clock();
+    await this.#refresh();
     this.#mayWork = await store.channels.claim(this.#account.id, { by, until: now + LEASE_MS }, now);
-    if (this.#mayWork) this.wake();
+    if (this.#mayWork) {
+      this.wake();
+      await this.#offerCommands();
+    }
     await this.#rest.sleep(this.#mayWork ? RENEW_MS : LONGEST_MS);
+  }
+
+  /** What people chose for the account counts from now on. */
+  async #refresh(): Promise<boolean> {
+    const account = await this.#deps.store.channels.account(this.#account.id);
+    if (account !== null) {
+      this.#account = account;
+      this.#problem = account.problem;
+    }
+    return account !== null && !account.isPaused;
   }
 
   async #poll(): Promise<void> {
     const { store, clock, newId } = this.#deps;
     if (!this.#mayWork) return this.#pause(200);
-    const account = await store.channels.account(this.#account.id);
-    if (account === null || account.isPaused) return this.#pause(LONGEST_MS);
-    const signal = this.#stopping.signal;
-    const asked = this.#adapter.poll(account.cursor, POLL_SECONDS);
+    if (!(await this.#refresh())) return this.#pause(LONGEST_MS);
+    const account = this.#account;
+    const arrival = await this.#way.settle(account);
+    const { poll } = this.#adapter;
+    if (arrival.problem !== null || arrival.way === 'webhook' || poll === null) {
+      await this.#setProblem(arrival.problem);
+      return this.#pause(LONGEST_MS);
+    }
+    this.#polling = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, this.#polling.signal]);
+    const asked = poll.ask(account.cursor, POLL_SECONDS);
     const answer = await this.#call(asked, { waitMs: POLL_SECONDS * 1000, signal });
     if (signal.aborted) return;
     const outcome = this.#adapter.judge(answer);
     if (answer === null || outcome.kind !== 'accepted') {
       const isClash = outcome.kind === 'clash';
       const because = 'because' in outcome ? outcome.because : '';
-      await this.#setProblem(isClash ? 'Another program reads the messages of this bot.' : because);
+      await this.#setProblem(isClash ? 'Another program is reading the messages of this bot.' : because);
       return this.#restFor(isClash ? CLASH_MS : REST_MS);
     }
     await this.#setProblem(null);
-    const { deliveries, cursor } = this.#adapter.polled(answer.body);
+    const { deliveries, cursor } = poll.read(answer.body);
     if (cursor === null) return this.#pause(0);
-    const events = deliveries.map((each) => this.#adapter.read(each));
+    const events = deliveries.flatMap((each) => this.#adapter.read(each));
     // What was read is stored before it is confirmed, with the next question.
     await store.channels.receive(account.id, arrivals(events, clock(), newId), { at: clock(), cursor });
     this.#inbox.wake();
+  }
+
+  async #offerCommands(): Promise<void> {
+    const { offerCommands, judge } = this.#adapter;
+    if (offerCommands === null || this.#account.isPaused) return;
+    const call = offerCommands(
+      await commandsOfAccount({ ...this.#deps, adapter: this.#adapter }, this.#account),
+    );
+    const wanted = JSON.stringify(call);
+    if (wanted !== this.#offered && judge(await this.#call(call)).kind === 'accepted') this.#offered = wanted;
+  }
+
+  async #showTyping(threadId: string): Promise<void> {
+    const thread = await this.#deps.store.channels.thread(threadId);
+    const last = this.#heard.get(threadId) ?? '';
+    const call = thread?.isBlocked === false ? this.#adapter.typing?.(thread.address, last) : undefined;
+    if (call !== undefined) await this.#call(call);
   }
 
   async #restFor(ms: number): Promise<void> {
@@ -127,7 +201,7 @@ export class AccountWorker {
     const { store, clock } = this.#deps;
     const room = MOST_THREADS - this.#answering.size;
     const waiting =
-      this.#mayWork && room > 0
+      this.#mayWork && !this.#account.isPaused && room > 0
         ? await store.channels.waiting(this.#account.id, clock(), MOST_THREADS + this.#answering.size)
         : [];
     const free = waiting.filter((id) => !this.#answering.has(id)).slice(0, room);
@@ -136,12 +210,28 @@ export class AccountWorker {
   }
 
   async #answerOne(threadId: string): Promise<void> {
-    const [account, adapter] = [this.#account, this.#adapter];
+    const adapter = this.#adapter;
     const call = (each: WireCall) => this.#call(each);
+    const heard = (messageId: string) => {
+      this.#heard.delete(threadId);
+      this.#heard.set(threadId, messageId);
+      const [oldest] = this.#heard.keys();
+      if (this.#heard.size > MOST_HEARD && oldest !== undefined) this.#heard.delete(oldest);
+    };
+    const download: Download = async (placed, maxBytes) => {
+      const credentials = await this.#credentials();
+      return credentials === null
+        ? null
+        : downloadFrom({ ...this.#deps, adapter, credentials }, placed, maxBytes);
+    };
     try {
-      await answerThread({ ...this.#deps, account, adapter, call }, threadId);
+      if (!(await this.#refresh())) return;
+      const account = this.#account;
+      await this.#typist.during(threadId, () =>
+        answerThread({ ...this.#deps, account, adapter, call, download, heard }, threadId),
+      );
     } catch (error) {
-      this.#deps.log.warn({ err: error, threadId }, 'A contact of a messenger could not be answered');
+      this.#deps.log.warn({ err: error, threadId }, 'A reply to a messenger contact could not be sent');
     } finally {
       this.#answering.delete(threadId);
       this.wake();
@@ -151,7 +241,8 @@ export class AccountWorker {
   async #send(): Promise<void> {
     const { store, clock } = this.#deps;
     const now = clock();
-    const rows = this.#mayWork ? await store.channels.outbound(this.#account.id, now, MOST_SENDS * 8) : [];
+    const mayWork = this.#mayWork && !this.#account.isPaused;
+    const rows = mayWork ? await store.channels.outbound(this.#account.id, now, MOST_SENDS * 8) : [];
     const ready: Outbound[] = [];
     for (const row of rows)
       if (ready.length < MOST_SENDS && this.#rates.wait(row.threadId, now) === 0) {
@@ -187,12 +278,18 @@ export class AccountWorker {
     call: WireCall,
     how: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
   ): Promise<ServiceAnswer> {
-    const { credentials, egress } = this.#deps;
-    const { workspaceId, credentialsId, channel } = this.#account;
-    const types = [this.#adapter.credentialType];
-    const opened = await credentials.open({ workspaceId, id: credentialsId, types });
+    const credentials = await this.#credentials();
+    const { channel } = this.#account;
     // Nothing proves who sends it: as if the service had said so.
-    if (!opened.ok) return { status: 401, body: { description: `The credentials for ${channel} are gone.` } };
-    return callService({ egress, adapter: this.#adapter, credentials: opened.data }, call, how);
+    if (credentials === null)
+      return { status: 401, body: { description: `The credentials for ${channel} are gone.` } };
+    return callService({ ...this.#deps, adapter: this.#adapter, credentials }, call, how);
+  }
+
+  async #credentials(): Promise<Readonly<Record<string, unknown>> | null> {
+    const { workspaceId, credentialsId: id } = this.#account;
+    const types = [this.#adapter.credentialType];
+    const opened = await this.#deps.credentials.open({ workspaceId, id, types });
+    return opened.ok ? opened.data : null;
   }
 }

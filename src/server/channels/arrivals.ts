@@ -1,6 +1,15 @@
 import type { ChannelEvent } from '#channels/channel-event.ts';
 import type { NewInbound } from '#store/ports/channel.ts';
 
+/** Characters of what is stored of one delivery, and of a text in it. */
+const MOST_PAYLOAD = 64 * 1024;
+const MOST_TEXT = 8000;
+
+const bounded = (event: ChannelEvent): ChannelEvent =>
+  event.kind === 'message' || event.kind === 'edited'
+    ? { ...event, text: event.text.slice(0, MOST_TEXT) }
+    : event;
+
 /** What is stored of deliveries: those that mean something. `now`: the time of those that have none. */
 export function arrivals(
   events: readonly ChannelEvent[],
@@ -8,13 +17,15 @@ export function arrivals(
   newId: () => string,
 ): readonly NewInbound[] {
   return events.flatMap((event) => {
-    if (event.kind === 'nothing' || event.externalId === '') return [];
+    if (event.kind === 'nothing' || event.kind === 'status' || event.externalId === '') return [];
+    const payload = JSON.stringify(bounded(event));
+    if (payload.length > MOST_PAYLOAD) return [];
     const { keys, ...contact } = event.from;
     const at = event.at === 0 ? now : event.at;
     return [
       {
         ...{ externalId: event.externalId, address: keys[0], threadId: newId(), at },
-        ...{ contact: JSON.stringify(contact), payload: JSON.stringify(event) },
+        ...{ contact: JSON.stringify(contact), payload },
       },
     ];
   });

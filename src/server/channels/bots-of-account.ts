@@ -6,6 +6,7 @@ import type { LoadedVersion, Versions } from '#server/runtime/versions.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
+import { headsOfAccount } from './heads-of-account.ts';
 
 /** Which bot begins a chat. */
 export type BotChoice =
@@ -24,20 +25,20 @@ const CLOSED = 'This bot is not accepting new conversations.';
 
 /**
  * The bot that answers the first message of somebody: the first whose start condition holds, else the first without one,
- * oldest first. `text` null: there is none.
+ * in the order of the account, then oldest first. `text` null: there is none.
  */
 export async function botsOfAccount(
   { adapter, store, versions }: ChoiceDeps,
-  { workspaceId, credentialsId }: ChannelAccount,
+  account: ChannelAccount,
   text: string | null,
 ): Promise<BotChoice> {
-  const workspace = await store.workspaces.get(workspaceId);
+  const workspace = await store.workspaces.get(account.workspaceId);
   if (workspace === null || workspace.isSuspended) return { kind: 'none' };
-  const { credentialsId: field, settings, isEnabledByDefault } = adapter.botFields;
-  const heads = await store.bots.list(workspaceId, { account: { field, credentialsId } });
+  const { settings, isEnabledByDefault } = adapter.botFields;
+  const heads = await headsOfAccount({ adapter, store }, account);
   const settingsOf = ({ document }: LoadedVersion) => document.settings[settings];
   const found = [];
-  for (const head of heads.toReversed()) {
+  for (const head of heads) {
     if (head.publishedKey === null || head.isDisabled) continue;
     const version = await versions.load(head.publishedKey);
     if (version !== null && (settingsOf(version)?.isEnabled ?? isEnabledByDefault))

@@ -1,11 +1,14 @@
 import { adapterOf } from '#channels/adapter-of.ts';
 import { channelAdapters } from '#channels/channel-adapters.ts';
 import type { Bot } from '#store/ports/bot.ts';
-import type { ChannelAccount } from '#store/ports/channel.ts';
+import type { ChannelAccount, Outbound } from '#store/ports/channel.ts';
 import { AccountWorker } from './account-worker.ts';
-import { isSettled, type WantedAccount } from './connect-account.ts';
+import { checkAccount } from './check-account.ts';
+import { type Connecting, connectAccount, type WantedAccount } from './connect-account.ts';
 import type { ChannelDeps } from './deps.ts';
+import { endDelivery } from './end-delivery.ts';
 import { Waker } from './waker.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /**
  * How often to look for accounts that another process connected or disconnected, ms. This process is told of its own at
@@ -27,8 +30,12 @@ export class ChannelService {
   #isStopped = false;
   #running: Promise<void> | undefined;
 
+  /** What proves deliveries. */
+  readonly webhookSecrets: WebhookSecrets;
+
   constructor(deps: ChannelDeps) {
     this.#deps = deps;
+    this.webhookSecrets = deps.webhookSecrets;
   }
 
   start(): void {
@@ -53,7 +60,42 @@ export class ChannelService {
     this.#look.wake();
   }
 
-  /** Something was stored for an account. */
+  /** Connects the account of credentials now, and says what came of it. */
+  async connectNow(wanted: WantedAccount): Promise<Connecting> {
+    const outcome = await connectAccount(this.#deps, wanted);
+    this.#look.wake();
+    return outcome;
+  }
+
+  /** Asks the service whether the account works. */
+  async check(account: ChannelAccount): Promise<ChannelAccount> {
+    const checked = await checkAccount(this.#deps, account);
+    this.refresh(account.id);
+    return checked;
+  }
+
+  /** The service delivers nothing more; who wrote there and what waits is deleted. False: somebody was faster. */
+  async disconnect(account: ChannelAccount): Promise<boolean> {
+    this.#wanted.delete(account.credentialsId);
+    const worker = this.#workers.get(account.id);
+    this.#workers.delete(account.id);
+    await worker?.stop();
+    await endDelivery(this.#deps, account);
+    return this.#deps.store.channels.disconnect(account.id);
+  }
+
+  /** People changed an account. */
+  refresh(accountId: string): void {
+    this.#workers.get(accountId)?.refresh();
+  }
+
+  /** A turn was stored that sends something. */
+  sends(rows: readonly Pick<Outbound, 'accountId' | 'threadId' | 'notBefore'>[]): void {
+    for (const [accountId, its] of Map.groupBy(rows, (row) => row.accountId))
+      this.#workers.get(accountId)?.sends(its);
+  }
+
+  /** Something arrived for an account. */
   wake(accountId: string): void {
     this.#workers.get(accountId)?.wake();
   }
@@ -61,14 +103,19 @@ export class ChannelService {
   async #run(): Promise<void> {
     while (!this.#isStopped) {
       try {
-        for (const [id, wanted] of this.#wanted)
-          if (await isSettled(this.#deps, wanted)) this.#wanted.delete(id);
+        for (const [id, wanted] of this.#wanted) if (await this.#isSettled(wanted)) this.#wanted.delete(id);
         await this.#compare(await this.#deps.store.channels.accounts(null));
       } catch (error) {
-        this.#deps.log.warn({ err: error }, 'The accounts at messengers could not be read');
+        this.#deps.log.warn({ err: error }, 'The messenger accounts could not be read');
       }
       await this.#look.sleep(this.#wanted.size > 0 ? RETRY_MS : LOOK_MS);
     }
+  }
+
+  /** False: it may work later. */
+  async #isSettled(wanted: WantedAccount): Promise<boolean> {
+    const outcome = await connectAccount(this.#deps, wanted);
+    return outcome.kind === 'connected' || outcome.isLasting;
   }
 
   /** Starts what is new and stops what is gone. */

@@ -28,12 +28,13 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
     if (channel === undefined || adapter === undefined || accountId === undefined) return undefined;
     const thread = await store.channels.thread(channel.contact.id);
     if (thread === null) return undefined;
+    const { id: sessionId, botId } = record;
+    const open = questionIn(thread, sessionId);
     const { pieces, question } = arrange(
-      { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(versions, thread, turn) },
+      { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(versions, open, turn) },
       adapter.capabilities,
       labelsIn(settingsOf(versions, turn)?.general?.locale),
     );
-    const { botId, id: sessionId } = record;
     return {
       ...{ threadId: thread.id, botId, sessionId, inbound },
       question: question === null ? null : JSON.stringify(question),
@@ -48,21 +49,30 @@ function settingsOf(versions: Pick<Versions, 'ready'>, { session }: Turn) {
   return first && versions.ready(first.version)?.document.settings;
 }
 
-function askedIn(versions: Pick<Versions, 'ready'>, { question }: ChannelThread, turn: Turn): Asked | null {
+/** The question of this chat that was open before. */
+const questionIn = ({ question, sessionId }: ChannelThread, current: string): Question | null =>
+  question === null || sessionId !== current ? null : ownJson<Question>(question);
+
+function askedIn(versions: Pick<Versions, 'ready'>, open: Question | null, turn: Turn): Asked | null {
   const { input, session } = turn;
   const version = session.frames.at(-1)?.version;
   if (input === null || version === undefined) return null;
   const portable = versions.ready(version)?.program.blocks.get(input.id)?.block?.portable?.(input);
   if (portable === undefined) return null;
-  const open = question === null ? null : ownJson<Question>(question);
   const label = settingsOf(versions, turn)?.general?.systemMessages?.chatAPictureChoiceSelectLabel;
   return {
     turn: session.turn,
     blockId: input.id,
     input: portable,
     selectLabel: label || 'Select',
-    ...(open?.blockId === input.id && { isAgain: true }),
+    ...(open?.blockId === input.id && { isAgain: true, ...filesOf(open, turn) }),
   };
+}
+
+/** Files that were sent for a question wait until it is answered. */
+function filesOf({ blockId, files }: Question, { facts }: Turn): Pick<Asked, 'files'> {
+  const isAnswered = facts.some((fact) => fact.kind === 'answer' && fact.blockId === blockId);
+  return files === undefined || isAnswered ? {} : { files };
 }
 
 interface Sending {
@@ -84,7 +94,14 @@ export function rowsOf(
     notBefore += piece.delayMs ?? 0;
     return adapter.write(piece, thread.address).map((call) => ({
       ...{ id: newId(), threadId: thread.id, accountId: thread.accountId, turn, notBefore },
-      ...{ call: JSON.stringify(call), createdAt: at },
+      ...{ call: JSON.stringify(call), gateMs: gateOf(piece, adapter), createdAt: at },
     }));
   });
 }
+
+/** How long what follows media waits for them, at most, ms. */
+const GATE_MS = 6000;
+
+/** Where a service tells, a picture has to be there before the words about it. */
+const gateOf = ({ kind }: Piece, { capabilities }: ChannelAdapter): number =>
+  capabilities.tellsDelivery && (kind === 'media' || kind === 'album') ? GATE_MS : 0;

@@ -1,4 +1,5 @@
 import type { ChannelAdapter } from '#channels/adapter.ts';
+import type { ChannelAccount } from '#store/ports/channel.ts';
 import type { ChannelDeps } from './deps.ts';
 import { callService } from './service-line.ts';
 
@@ -9,34 +10,37 @@ export interface WantedAccount {
   readonly credentialsId: string;
 }
 
-/**
- * Connects the account of credentials, if it is not connected yet. False: the service could not be reached, try again
- * later.
- */
-export async function isSettled(deps: ChannelDeps, wanted: WantedAccount): Promise<boolean> {
-  const { store, credentials, egress, clock, newId, log } = deps;
+/** What came of connecting an account; `isLasting`: trying again later does not help. */
+export type Connecting =
+  | { readonly kind: 'connected'; readonly account: ChannelAccount }
+  | { readonly kind: 'refused'; readonly because: string; readonly isLasting: boolean };
+
+/** Connects the account of credentials, if it is not connected yet. */
+export async function connectAccount(deps: ChannelDeps, wanted: WantedAccount): Promise<Connecting> {
+  const { config, store, credentials, egress, clock, newId, log } = deps;
   const { adapter, workspaceId, credentialsId } = wanted;
   const accounts = await store.channels.accounts(workspaceId);
-  if (accounts.some((account) => account.credentialsId === credentialsId)) return true;
+  const present = accounts.find((account) => account.credentialsId === credentialsId);
+  if (present !== undefined) return { kind: 'connected', account: present };
   const opened = await credentials.open({ workspaceId, id: credentialsId, types: [adapter.credentialType] });
-  if (!opened.ok) return true;
-  const answer = await callService({ egress, adapter, credentials: opened.data }, adapter.whoAmI);
+  if (!opened.ok) return refused('The credentials are gone, or of another type.');
+  const answer = await callService({ config, egress, adapter, credentials: opened.data }, adapter.whoAmI);
   const outcome = adapter.judge(answer);
   const identity = adapter.identityIn(answer?.body);
   if (outcome.kind !== 'accepted' || identity === undefined) {
-    const because = 'because' in outcome ? outcome.because : 'The answer names no bot.';
-    log.warn({ credentialsId, because }, 'The account of a messenger could not be connected');
-    return outcome.kind !== 'again';
+    const because = 'because' in outcome ? outcome.because : 'The response does not name a bot.';
+    log.warn({ credentialsId, because }, 'A messenger account could not be connected');
+    return { kind: 'refused', because, isLasting: outcome.kind !== 'again' };
   }
   const at = clock();
   const connected = await store.channels.connect({
     ...{ id: newId(), workspaceId, credentialsId, channel: adapter.capabilities.name, ...identity },
-    ...{ isPaused: false, cursor: null, problem: null, createdAt: at, updatedAt: at },
+    ...{ isPaused: false, mode: 'auto', way: 'polling', botIds: '[]' },
+    ...{ cursor: null, problem: null, createdAt: at, updatedAt: at },
   });
-  if (!connected.ok)
-    log.warn(
-      { credentialsId, because: connected.error },
-      'The account of a messenger could not be connected',
-    );
-  return true;
+  if (connected.ok) return { kind: 'connected', account: connected.value };
+  log.warn({ credentialsId, because: connected.error }, 'A messenger account could not be connected');
+  return refused('The account is connected with other credentials already.');
 }
+
+const refused = (because: string): Connecting => ({ kind: 'refused', because, isLasting: true });

@@ -2,16 +2,18 @@ import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { Question } from '#channels/question.ts';
 import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
-import type { ChannelContact } from '#model/channel.ts';
+import type { Channel, ChannelContact } from '#model/channel.ts';
+import { rememberedIn } from '#model/remembered-in.ts';
 import { AppError } from '#server/app-error.ts';
 import { channelOwner } from '#server/channel-owner.ts';
 import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import { ownAddress } from '#server/own-address.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
+import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import { type BotChoice, botsOfAccount } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
-import { lifeOf } from './life-of.ts';
+import { openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
 
 /** One contact of an account, with what answering takes. */
@@ -27,20 +29,30 @@ interface SaidBase {
   readonly contact: { readonly [K in Exclude<keyof ChannelContact, 'id'>]?: string | undefined };
   /** The text is a command, if the bot has it. */
   readonly command?: string;
+  readonly referral?: Channel['referral'];
 }
 
 /** What somebody said, as a bot may take it. */
 export type Said = SaidBase &
   (
-    | { readonly kind: 'text'; readonly text: string; readonly replyId: string | undefined }
+    | {
+        readonly kind: 'text';
+        readonly text: string;
+        readonly replyId?: string | undefined;
+        /** URLs of files that came with it. */
+        readonly files?: readonly string[] | undefined;
+      }
+    /** A voice message. */
+    | { readonly kind: 'audio'; readonly url: string }
     | { readonly kind: 'skip' }
     | { readonly kind: 'shown'; readonly question: Question }
     /** `payload`: of the link that was followed; empty: there was none. */
     | { readonly kind: 'restart'; readonly payload: string }
   );
 
-/** Hours after which a chat is over, where the bot does not say. */
-const EXPIRES_HOURS = 4;
+/** Bots of which a contact's result is remembered. */
+const MOST_RESULTS = 20;
+const DAY = 86_400_000;
 
 /** Continues the chat of a contact, or starts one. */
 export async function converse(parts: Conversation, said: Said): Promise<void> {
@@ -79,17 +91,12 @@ function contactOf({ contact }: ChannelThread, said: Said): Omit<ChannelContact,
 
 /** Whether there is a chat that took it. */
 function isContinued(parts: Conversation, sessionId: string, told: Told): Promise<boolean> {
-  const { adapter, chat, clock, store, versions } = parts;
+  const { chat, store } = parts;
   const { seqs } = told.said;
   return chat.serial(sessionId, async () => {
-    const live = await chat.open(sessionId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'SESSION_NOT_FOUND') return null;
-      throw error;
-    });
-    if (live === null) return false;
-    const settings = (await versions.load(live.record.version))?.document.settings;
-    const hours = settings?.[adapter.botFields.settings]?.sessionExpiryTimeout;
-    const life = lifeOf(live, hours ?? EXPIRES_HOURS, clock());
+    const open = await openChat(parts, { sessionId });
+    if (open === null) return false;
+    const { live, life } = open;
     const keep = async (why: string): Promise<true> => {
       await store.channels.settleInbound(seqs, { state: 'kept', why });
       return true;
@@ -125,26 +132,40 @@ async function proceed(
 }
 
 function textOf(said: Said): Message | null {
+  if (said.kind === 'audio') return { type: 'audio', url: said.url };
   if (said.kind !== 'text') return null;
-  const { text, replyId } = said;
-  return { type: 'text', text, ...(replyId !== undefined && { metadata: { replyId } }) };
+  const { text, replyId, files } = said;
+  return {
+    ...{ type: 'text', text },
+    ...(replyId !== undefined && { metadata: { replyId } }),
+    ...(files !== undefined && files.length > 0 && { attachedFileUrls: files }),
+  };
 }
 
 async function start(parts: Conversation, told: Told): Promise<void> {
-  const { account, thread, store, clock, chatLimits } = parts;
+  const { account, store, clock, chatLimits } = parts;
   const { said } = told;
   const choice = await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null);
   if (choice.kind !== 'bot') {
     await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });
-    if (choice.kind === 'closed') await sayText(parts, thread, choice.message);
+    if (choice.kind === 'closed') await sayClosed(parts, choice.message);
     return;
   }
   await chatLimits.require(account.workspaceId, clock());
   await begin(parts, choice, told);
 }
 
+/** Says so at most once a day. */
+async function sayClosed(parts: Conversation, message: string): Promise<void> {
+  const { thread, store, clock } = parts;
+  const now = clock();
+  if (thread.closedAt !== null && now - thread.closedAt < DAY) return;
+  await store.channels.updateThread(thread.id, { closedAt: now });
+  await sayText(parts, thread, message);
+}
+
 async function begin(
-  { account, adapter, chat, clock, config }: Conversation,
+  { account, adapter, chat, clock, config, store, thread }: Conversation,
   { head, version }: Extract<BotChoice, { kind: 'bot' }>,
   { said, contact }: Told,
 ): Promise<void> {
@@ -156,8 +177,12 @@ async function begin(
     contact,
     ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
     ...(payload !== '' && { startPayload: payload }),
+    ...(said.referral !== undefined && { referral: said.referral }),
   };
-  const resultId = newResultId(at);
+  const results = ownJson<Readonly<Record<string, string>>>(thread.results);
+  const last = Object.hasOwn(results, head.id) ? results[head.id] : undefined;
+  const known = last === undefined ? undefined : await rememberedResult({ store }, version, last);
+  const resultId = known?.resultId ?? newResultId(at);
   await chat.start(
     {
       session: {
@@ -165,7 +190,7 @@ async function begin(
         ...{ kind: 'live', owner: channelOwner(account.id), resultId, createdAt: at },
         idleMs: config.sessionIdleMs,
       },
-      init: { ...chat.newSessionInit(false), channel },
+      init: { ...chat.newSessionInit(false), ...known?.init, channel },
       event: { kind: 'start', at, ...(message !== null && { message }) },
       results: [{ id: resultId, botId: head.id, createdAt: at }],
       replaces: false,
@@ -174,4 +199,14 @@ async function begin(
     },
     undefined,
   );
+  if (rememberedIn(version.document.settings) !== null && resultId !== last)
+    await store.channels.updateThread(thread.id, {
+      results: JSON.stringify(withLast(results, [head.id, resultId])),
+    });
+}
+
+/** The bots that were spoken to last, each with its result. */
+function withLast(results: Readonly<Record<string, string>>, last: readonly [string, string]) {
+  const others = Object.entries(results).filter(([botId]) => botId !== last[0]);
+  return Object.fromEntries([...others, last].slice(-MOST_RESULTS));
 }

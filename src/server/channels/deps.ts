@@ -1,23 +1,17 @@
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
 import type { Credentials } from '#server/credentials/credentials.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
-import type { ChatRuntime } from '#server/runtime/chat-runtime.ts';
-import type { Versions } from '#server/runtime/versions.ts';
+import type { UploadApp } from '#server/files/upload-app.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
-import type { Store } from '#store/ports/store.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** What working for messengers needs. */
-export interface ChannelDeps {
-  readonly config: Config;
-  readonly store: Store;
+export interface ChannelDeps extends UploadApp {
   readonly credentials: Credentials;
   readonly egress: Pick<Egress, 'request'>;
-  readonly chat: ChatRuntime;
-  readonly versions: Versions;
   readonly chatLimits: ChatLimits;
-  readonly clock: () => number;
-  readonly newId: () => string;
+  /** What proves deliveries. */
+  readonly webhookSecrets: WebhookSecrets;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Names this process. */
   readonly by: string;

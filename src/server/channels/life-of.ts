@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const GRACE_MS = 20_000;
 
 /** Whether a chat in a messenger goes on; `grace`: it ended a moment ago. */
-type Life = 'open' | 'waits' | 'expired' | 'ended' | 'grace';
+export type Life = 'open' | 'waits' | 'expired' | 'ended' | 'grace';
 
 /** `hours`: after how many hours without a turn the chat is over. */
 export function lifeOf({ session, lastTurnAt }: LiveSession, hours: number, now: number): Life {

@@ -12,21 +12,42 @@ interface SendDeps {
   readonly clock: () => number;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long to wait for a status when it is unknown whether a message was sent, ms. */
+const DOUBT_MS = 20_000;
 /** Pauses before another attempt, ms; then the last one again and again. */
 const BACK_OFF_MS = [1000, 5000, 25_000, 120_000, 600_000, 1_800_000] as const;
 
 /** Sends a message, in a lower form where its own is refused, and stores what became of it. */
 export async function sendNext(parts: SendDeps, row: Outbound): Promise<Outcome> {
-  const { adapter, call } = parts;
+  const outcome = (await isWindowClosed(parts, row))
+    ? ({ kind: 'windowClosed', because: 'The contact has not written for too long.' } as const)
+    : await sent(parts, row);
+  await settle(parts, row, outcome);
+  return outcome;
+}
+
+/** Some services accept what they will not deliver: nobody asks them then. */
+async function isWindowClosed({ adapter, store, clock }: SendDeps, row: Outbound): Promise<boolean> {
+  const { windowHours } = adapter.capabilities;
+  if (windowHours === null) return false;
+  const thread = await store.channels.thread(row.threadId);
+  return clock() - (thread?.lastHeardAt ?? 0) >= windowHours * HOUR;
+}
+
+async function sent({ adapter, call }: SendDeps, row: Outbound): Promise<Outcome> {
   let form: WireCall | undefined = ownJson<WireCall>(row.call);
   let outcome: Outcome = { kind: 'failed', because: '' };
   while (form !== undefined) {
-    outcome = adapter.judge(await call(form));
+    const answer = await call(adapter.tagged === null ? form : adapter.tagged(form, row.id));
+    outcome = adapter.judge(answer);
+    // It may have been sent all the same: a status tells.
+    if (answer === null && adapter.tagged !== null && outcome.kind === 'again')
+      return { ...outcome, afterMs: DOUBT_MS };
     if (outcome.kind !== 'formRefused') break;
     form = adapter.lowerForm(form);
   }
-  await settle(parts, row, outcome);
   return outcome;
 }
 
@@ -50,6 +71,11 @@ async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcom
       });
     case 'again':
       return later(outcome.afterMs ?? BACK_OFF_MS[row.tries] ?? BACK_OFF_MS[5], outcome.because);
+    case 'windowClosed':
+      return channels.settleOutbound(row.id, {
+        ...{ state: 'parked', error: outcome.because, externalId: null },
+        ...{ acceptedAt: null, notBefore: row.notBefore },
+      });
     case 'accountStopped':
     case 'clash':
       return later(BACK_OFF_MS[3], outcome.because);

@@ -1,9 +1,11 @@
-import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
+import type { ChannelAdapter, ServiceAnswer, ServiceUrls } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 
-interface LineDeps {
+/** How an account at a messenger is reached. */
+export interface LineDeps {
+  readonly config: ServiceUrls;
   readonly egress: Pick<Egress, 'request'>;
   readonly adapter: ChannelAdapter;
   readonly credentials: Readonly<Record<string, unknown>>;
@@ -14,13 +16,12 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends a request to the service of a messenger. Never rejects; null: there was no complete answer. */
 export async function callService(
-  { egress, adapter, credentials }: LineDeps,
+  { config, egress, adapter, credentials }: LineDeps,
   call: WireCall,
   { waitMs = 0, signal }: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<ServiceAnswer> {
-  const { url, body } = adapter.request(call, credentials);
   const answer = await egress.request({
-    ...{ url, method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    ...{ method: 'POST', ...adapter.request(call, credentials, config) },
     ...{ timeoutMs: TIMEOUT_MS + waitMs, leavesOrigin: false },
     ...(signal && { signal }),
   });

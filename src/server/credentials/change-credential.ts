@@ -90,6 +90,6 @@ function toAstrayIssue(path: string): Issue {
   return {
     path,
     code: 'needed_again',
-    message: 'Must be entered again when the host that it is sent to changes',
+    message: 'Must be entered again, because the host that it is sent to has changed',
   };
 }

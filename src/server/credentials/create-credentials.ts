@@ -26,9 +26,9 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
     connectGoogle: (signIn, code) => connectGoogle(deps, signIn, code),
     test: (scope, signal) => test(deps, scope, signal),
     open: (asked) => open(deps, asked),
-    create: (wanted) => create(deps, wanted),
+    create: (wanted, store = deps.store) => create({ ...deps, store }, wanted),
     update: (scope, data) => updateCredential(deps, scope, { data }),
-    change: (scope, change) => changeCredential(deps, scope, change),
+    change: (scope, change, store = deps.store) => changeCredential({ ...deps, store }, scope, change),
   };
 }
 
@@ -83,7 +83,7 @@ async function noteUse({ store, clock, log }: CredentialsDeps, credential: Crede
     await store.credentials.touch(credential, now);
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
-    log.warn({ err: error }, 'The use of an account is not noted');
+    log.warn({ err: error }, 'The last use of credentials could not be stored');
   }
 }
 

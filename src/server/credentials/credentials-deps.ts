@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { Smtp } from '#server/egress/smtp/create-smtp.ts';
-import type { Store } from '#store/ports/store.ts';
+import type { ManagementVerbs } from '#store/ports/management.ts';
 import type { GoogleClient } from './google/google-client.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** What the service of accounts works with. */
 export interface CredentialsDeps {
-  readonly store: Store;
+  readonly store: Pick<ManagementVerbs, 'credentials'>;
   readonly keys: KeyRing;
   readonly clock: () => number;
   readonly newId: () => string;

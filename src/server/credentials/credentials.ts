@@ -2,6 +2,7 @@ import type { Issue } from '#lib/issue.ts';
 import type { Result } from '#lib/result.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
+import type { ManagementVerbs } from '#store/ports/management.ts';
 import type { Data } from './credential-data.ts';
 import type { SignIn } from './google/sign-in.ts';
 import type { TestOutcome } from './test-account.ts';
@@ -14,9 +15,15 @@ export interface Credentials {
   update(scope: CredentialScope, change: Data): Promise<Result<Credential, ChangeFailure>>;
   create(
     wanted: WantedCredential,
+    /** Where they are stored, if that is part of a transaction. */
+    rows?: CredentialRows,
   ): Promise<Result<Credential, readonly Issue[] | 'NO_KEY' | 'WORKSPACE_NOT_FOUND'>>;
   /** As `update`, for a caller who does not know the secrets: they cannot redirect them elsewhere. */
-  change(scope: CredentialScope, change: CredentialChange): Promise<Result<Credential, ChangeFailure>>;
+  change(
+    scope: CredentialScope,
+    change: CredentialChange,
+    rows?: CredentialRows,
+  ): Promise<Result<Credential, ChangeFailure>>;
   /** Tests them; a text when they cannot even be opened. */
   test(scope: CredentialScope, signal: AbortSignal): Promise<TestOutcome | 'NOT_FOUND' | 'UNREADABLE'>;
   /** Completes a sign-in with Google: stores the tokens that it returns for the code. */
@@ -24,6 +31,9 @@ export interface Credentials {
   /** The stored data, including secrets; undefined: it cannot be decrypted with the current keys. */
   read(credential: Credential): Data | undefined;
 }
+
+/** The part of the store that they are in. */
+export type CredentialRows = Pick<ManagementVerbs, 'credentials'>;
 
 /** Which account, and of which types it may be. */
 export interface AskedCredential extends CredentialScope {

@@ -158,8 +158,8 @@ const outcomes: readonly (readonly [
   ['perplexity', withKey, [422], 'works', /accepts/],
   ['stripe', stripe, [200, 401], 'refused', /status 401/],
   ['dify-ai', {}, [], 'untested', /no secret/],
-  ['gmail', {}, [], 'untested', /before the sign-in/],
-  ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /before the sign-in/],
+  ['gmail', {}, [], 'untested', /Sign in first/],
+  ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /Sign in first/],
   ['segment', withKey, [], 'untested', /cannot be tested/],
   ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'unreachable', /not allowed to reach/],
 ];

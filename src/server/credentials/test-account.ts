@@ -42,7 +42,7 @@ export async function testAccount(
       const call = await renewal(data, googleClient, clock());
       if (call !== undefined) return callAll(egress, [{ ...call, accepts: [200] }], signal);
       return valueAt(data, 'serviceAccount') === undefined
-        ? untested('There is nothing to test before the sign-in.')
+        ? untested('Sign in first: before that, there is nothing to test.')
         : { outcome: 'refused', message: 'The private key of the service account is not valid.' };
     }
     case 'http':

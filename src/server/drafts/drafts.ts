@@ -53,6 +53,11 @@ export class Drafts {
     };
   }
 
+  /** Bots whose drafts somebody follows. */
+  followed(): readonly string[] {
+    return [...new Set([...this.#followers].map(({ botId }) => botId))];
+  }
+
   /** Ends the connections of people whose tokens or rights changed, and lets the others look. */
   invalidate(about: Invalidation): void {
     for (const follower of [...this.#followers]) {

@@ -96,6 +96,7 @@ export async function performService(
     runCode: (code) => parts.sandbox.run(code, { owner: scope.workspaceId, signal: scope.signal }),
     files: parts.filesOf(scope),
     mail: parts.mailer({
+      workspaceId: scope.workspaceId,
       botId: scope.botId,
       turnKey: scope.turnKey,
       jobKey,

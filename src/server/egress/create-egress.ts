@@ -24,6 +24,8 @@ export interface EgressRequest {
   readonly proxyUrl?: string;
   /** Whether redirects to other origins are followed. Default true. */
   readonly leavesOrigin?: boolean;
+  /** Maximum size of the response body in bytes, instead of the usual one. */
+  readonly maxBytes?: number;
   /** Cancels the request when aborted. */
   readonly signal?: AbortSignal;
   /**
@@ -91,7 +93,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
   return {
     async request(asked) {
       if (isClosed) return failureOf(new Refused('connect', 'The server is stopping.'));
-      const { timeoutMs = 10_000, signal, proxyUrl } = asked;
+      const { timeoutMs = 10_000, signal, proxyUrl, maxBytes: most = maxBytes } = asked;
       const giveUp = new AbortController();
       const late = (): void =>
         giveUp.abort(
@@ -114,7 +116,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
           policy,
           proxies,
           proxy,
-          maxBytes,
+          maxBytes: most,
           leaves,
           signal: giveUp.signal,
           onData,

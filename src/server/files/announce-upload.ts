@@ -1,12 +1,12 @@
 import type { UploadRule } from '#engine/block.ts';
 import { allowsFile, extensionFor, mimeOf } from '#model/file-types.ts';
-import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 import { fileAddress } from './file-address.ts';
 import { extensionOf, fileName } from './file-name.ts';
 import { temporaryMs } from './temporary-files.ts';
+import type { UploadApp } from './upload-app.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
 /** What a client says about a file before it is sent. */
@@ -33,7 +33,7 @@ export interface UploadPlace {
  * chat accepts no such file at the moment.
  */
 export async function announceUpload(
-  app: App,
+  app: UploadApp,
   { live, baseUrl }: { readonly live: LiveSession; readonly baseUrl: string },
   announced: Announced,
 ): Promise<UploadPlace> {

@@ -26,7 +26,7 @@ export async function examineFiles(config: Config, more?: EgressOptions): Promis
       : err(`${place} returned different bytes`);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    return err(`${place}: ${error.message}. ${advice(config)}`);
+    return err(`${place}: ${error.message.replace(/\.$/, '')}. ${advice(config)}`);
   } finally {
     // The failure was already reported.
     await staging.remove(id).catch(() => {});

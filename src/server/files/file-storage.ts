@@ -33,5 +33,9 @@ export function storageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? 'full' : code === 'ENOENT' ? 'missing' : 'io';
-  return new StorageError(reason, `The disk of the files failed (${code || 'unknown reason'})`, error);
+  return new StorageError(
+    reason,
+    `The disk that stores the files failed (${code || 'unknown reason'})`,
+    error,
+  );
 }

@@ -1,5 +1,4 @@
 import { mimeOf } from '#model/file-types.ts';
-import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 import { detectType, unknownType } from './detect-type.ts';
@@ -7,6 +6,7 @@ import { extensionOf } from './file-name.ts';
 import { StorageError } from './file-storage.ts';
 import type { UploadRef } from './links.ts';
 import { temporaryMs } from './temporary-files.ts';
+import type { UploadApp } from './upload-app.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
 /** Bytes that are being received. */
@@ -38,11 +38,11 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
-const underWay = new WeakMap<App, Map<string, UnderWay>>();
+const underWay = new WeakMap<UploadApp, Map<string, UnderWay>>();
 
 /** The upload that a signature permits; throws `AppError` when there is none. */
 export async function openUpload(
-  app: App,
+  app: UploadApp,
   ref: UploadRef,
   signature: string,
 ): Promise<{ readonly file: FileRecord; readonly isWhole: boolean }> {
@@ -56,7 +56,7 @@ export async function openUpload(
 }
 
 /** Returns the progress of an upload. */
-export async function uploadState(app: App, file: FileRecord): Promise<UploadState> {
+export async function uploadState(app: UploadApp, file: FileRecord): Promise<UploadState> {
   if (file.completedAt !== null) return { file, received: file.size };
   const { pieces, staging } = app.files;
   return { file, received: await available(() => (pieces ?? staging).received(file.id)) };
@@ -64,7 +64,7 @@ export async function uploadState(app: App, file: FileRecord): Promise<UploadSta
 
 /** Receives bytes of an upload; after the last of them the file is checked and stored. One request at a time. */
 export async function receiveUpload(
-  app: App,
+  app: UploadApp,
   { file, isWhole }: { readonly file: FileRecord; readonly isWhole: boolean },
   incoming: Incoming,
 ): Promise<UploadState> {
@@ -113,14 +113,14 @@ function requirePlace(
     });
 }
 
-function tooLarge(app: App, isWhole: boolean): AppError {
+function tooLarge(app: UploadApp, isWhole: boolean): AppError {
   return isWhole
     ? new AppError('FILE_TOO_LARGE', { data: { maxFileSize: app.config.fileMaxBytes } })
     : new AppError('FILE_TOO_LARGE', { message: 'More bytes were sent than announced.' });
 }
 
 /** The chat must still wait at the input that the file is for. */
-async function requireStillAsked(app: App, file: FileRecord) {
+async function requireStillAsked(app: UploadApp, file: FileRecord) {
   const live = file.sessionId === null ? null : await app.chat.open(file.sessionId);
   if (live?.session.hasEnded === true) throw new AppError('SESSION_ENDED');
   const waiting = live && waitingUpload(app.versions, live.session);
@@ -129,7 +129,7 @@ async function requireStillAsked(app: App, file: FileRecord) {
 }
 
 /** Checks the type of the bytes, and stores them if it is accepted. */
-async function complete(app: App, file: FileRecord): Promise<UploadState> {
+async function complete(app: UploadApp, file: FileRecord): Promise<UploadState> {
   const { staging, storage, pieces } = app.files;
   const waiting = await requireStillAsked(app, file);
   const path = staging.pathOf(file.id);
@@ -158,7 +158,7 @@ async function complete(app: App, file: FileRecord): Promise<UploadState> {
 
 /** Runs work that must not overlap with other requests for the same upload. */
 async function alone<T>(
-  app: App,
+  app: UploadApp,
   { id, stop }: { readonly id: string; readonly stop: () => void },
   work: (onChunk: () => void) => Promise<T>,
 ): Promise<T> {
@@ -188,7 +188,7 @@ async function alone<T>(
 }
 
 /** Where there are other processes, none of them works on the same upload meanwhile. */
-async function amongProcesses<T>({ peers }: App, id: string, work: () => Promise<T>): Promise<T> {
+async function amongProcesses<T>({ peers }: UploadApp, id: string, work: () => Promise<T>): Promise<T> {
   if (peers === undefined) return work();
   const name = `upload ${id}`;
   if (!(await peers.take(name))) throw new AppError('UPLOAD_BUSY', { headers: { 'retry-after': '1' } });

@@ -48,7 +48,8 @@ export function s3Storage(egress: Egress, place: S3Place): FileStorage {
       leavesOrigin: false,
       ...(body !== undefined && { body }),
     });
-    if (!answer.ok) throw new StorageError('unreachable', `The bucket was not reached: ${answer.message}`);
+    if (!answer.ok)
+      throw new StorageError('unreachable', `The bucket could not be reached: ${answer.message}`);
     return answer;
   };
   const turns = queue(MAX_PUTS);
@@ -71,7 +72,7 @@ export function s3Storage(egress: Egress, place: S3Place): FileStorage {
         mustBe(answer, [206, 200]);
         // A service that ignores ranges returns the whole object.
         const piece = answer.status === 206 ? answer.body : answer.body.subarray(at, end);
-        if (piece.length !== end - at) throw new StorageError('io', 'The bucket gave too few bytes');
+        if (piece.length !== end - at) throw new StorageError('io', 'The bucket returned too few bytes');
         yield piece;
       }
     },

@@ -75,7 +75,7 @@ describe('the page of the builder', () => {
     const empty = newServer(join(folder, 'nowhere'));
     const answer = await empty.inject({ method: 'GET', url: '/app/bots/b1/flow' });
     assert.equal(answer.statusCode, 503);
-    assert.match(answer.body, /<h1>The builder is not there<\/h1>/);
+    assert.match(answer.body, /<h1>The builder is not available<\/h1>/);
     await empty.close();
   });
 });

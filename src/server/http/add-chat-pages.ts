@@ -40,7 +40,7 @@ export function addChatPages(server: FastifyInstance, app: App): void {
       return await sendChat(app, { request, reply, name: request.params.name });
     } catch (error) {
       if (error instanceof AppError) throw error;
-      app.log.error({ err: error, requestId: request.id }, 'A chat page could not be made');
+      app.log.error({ err: error, requestId: request.id }, 'A chat page could not be rendered');
       return sendNotice(reply, { kind: 'notice', notice: 'busy' });
     }
   });

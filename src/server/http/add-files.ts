@@ -62,7 +62,7 @@ async function mayHave(app: App, file: FileRecord, request: FastifyRequest): Pro
   if (app.files.links.opensFile(file.id, query, app.clock())) return true;
   const caller = await authorise(app, { auth: 'none' }, { authorization: request.headers.authorization });
   const mode = await botMode(app, caller, { id: file.botId, workspaceId: file.workspaceId });
-  return mode === 'read' || mode === 'write';
+  return mode !== null && mode !== 'guest';
 }
 
 /** The bytes once the first of them are available: until then a failure can still be reported. */

@@ -64,6 +64,7 @@ export class RequestView implements RequestFacts {
       length: Number.isSafeInteger(length) ? length : undefined,
       uploadOffset: one(headers['upload-offset']),
       contentRange: one(headers['content-range']),
+      header: (name) => one(headers[name]),
       signature: one(headers['stripe-signature']),
     };
   }

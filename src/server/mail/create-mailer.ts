@@ -16,8 +16,15 @@ export interface OwnMailServer {
   readonly from: MailAddress;
 }
 
+/** Who e-mails of a workspace come from, when the server sends them itself. An empty text: as usual. */
+export interface WorkspaceSender {
+  readonly name: string;
+  readonly replyTo: string;
+}
+
 /** The job that wants to send e-mail. */
 export interface MailJob {
+  readonly workspaceId: string;
   readonly botId: string;
   readonly turnKey: string;
   readonly jobKey: string;
@@ -39,18 +46,22 @@ export function createMailer(parts: {
   readonly own: OwnMailServer | undefined;
   /** How many e-mails a bot may send. */
   readonly quota: MailQuota;
+  /** Absent: no workspace has a sender of its own. */
+  readonly senderOf?: (workspaceId: string) => Promise<WorkspaceSender | undefined>;
   readonly clock: () => number;
 }): Mailer {
-  const { smtp, own, quota, clock } = parts;
+  const { smtp, own, quota, senderOf: workspaceSender, clock } = parts;
   const log = createMailLog();
-  return ({ botId, turnKey, jobKey, account, msLeft }) => ({
+  return ({ workspaceId, botId, turnKey, jobKey, account, msLeft }) => ({
     compose: async (mail) => {
       const refusal = quota.take(botId, jobKey);
       if (refusal !== null) return { ok: false, message: refusal };
       const stamp = { key: jobKey, at: clock(), ...(mail.from && { from: mail.from }) };
       return { ok: true, bytes: (await composeMail(mail, stamp)).bytes };
     },
-    send: async (mail) => {
+    send: async (asked) => {
+      const usual = account === null ? await workspaceSender?.(workspaceId) : undefined;
+      const mail = usual === undefined ? asked : withSender(asked, usual);
       const sender = account === null ? own : senderOf(account);
       if (sender === undefined)
         return {
@@ -77,6 +88,15 @@ export function createMailer(parts: {
       });
     },
   });
+}
+
+/** What the block says comes first. */
+function withSender(mail: Mail, { name, replyTo }: WorkspaceSender): Mail {
+  return {
+    ...mail,
+    ...(mail.from === undefined && name !== '' && { from: { name, address: '' } }),
+    ...(mail.replyTo === undefined && replyTo !== '' && { replyTo: [{ address: replyTo }] }),
+  };
 }
 
 const nameOf = ({ name }: MailAddress) => (name === undefined || name === '' ? {} : { name });

@@ -40,7 +40,7 @@ export class Metrics {
     return [
       {
         name: 'parley_turn_duration_seconds',
-        help: 'Turns of chats that were stored, from their beginning to then, with their effects',
+        help: 'Time from the start of a turn until it was stored, including its effects',
         type: 'histogram',
         samples: this.turns.samples(),
       },

@@ -25,7 +25,7 @@ export class ProcessFamilies {
       gauge('process_start_time_seconds', 'When the process was started', this.#startedAt),
       {
         name: 'nodejs_eventloop_lag_seconds',
-        help: 'How late timers were since the metrics were read before',
+        help: 'How late timers fired since the metrics were last read',
         type: 'gauge',
         samples: this.#lag(),
       },

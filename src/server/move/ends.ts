@@ -68,7 +68,7 @@ export async function openEnd(
   if (running.length === 0 && archive !== null) return ok({ store, archive, close });
   await close();
   return err(
-    `The database is used by ${running.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}. Stop all servers first; one that was killed counts for 20 seconds.`,
+    `The database is used by ${running.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}. Stop all servers first. A killed server is listed for another 20 seconds.`,
   );
 }
 
@@ -82,7 +82,9 @@ export function moveKey(from: End, to: End): Result<void, string> {
     const there = makeKeyFile(keyFile(to.dataFolder), current);
     return there.some((key) => keys?.includes(key))
       ? ok(undefined)
-      : err(`${keyFile(to.dataFolder)} holds another key than ${keyFile(from.dataFolder)}. Move it away.`);
+      : err(
+          `${keyFile(to.dataFolder)} contains a different key than ${keyFile(from.dataFolder)}. Move it away.`,
+        );
   } catch (error) {
     if (error instanceof InstanceKeyError) return err(error.message);
     throw error;

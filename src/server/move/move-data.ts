@@ -47,13 +47,13 @@ export async function moveData({ from, to, onProgress }: MoveDeps): Promise<Resu
     const same = await compare({ from, to, onProgress });
     return same.ok
       ? ok({ kind: 'nothing', tables: same.value })
-      : err('The target is not empty, and it differs. Move into an empty one.');
+      : err('The target is not empty and contains other data. Choose an empty target.');
   }
   await copy({ from, to, onProgress }, note === null ? undefined : ownJson<Place>(note));
   await to.complete();
   const compared = await compare({ from, to, onProgress });
   if (!compared.ok)
-    return err(`${compared.error} Something was written meanwhile. Empty the target and move again.`);
+    return err(`${compared.error} Data was written during the move. Empty the target and move again.`);
   await to.finish();
   return ok({ kind: note === null ? 'moved' : 'resumed', tables: compared.value });
 }
@@ -93,7 +93,7 @@ async function compare({ from, to, onProgress }: MoveDeps): Promise<Result<reado
   for (const name of from.tables) {
     const [one, other] = await Promise.all([checksum(from, name), checksum(to, name)]);
     if (one.sha256 !== other.sha256)
-      return err(`The table ${name} differs: ${one.rows} rows there, ${other.rows} in the target.`);
+      return err(`The table ${name} differs: ${one.rows} rows in the source, ${other.rows} in the target.`);
     tables.push({ name, ...one });
     onProgress({ step: 'compare', table: name, rows: one.rows });
   }

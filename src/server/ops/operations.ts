@@ -1,8 +1,12 @@
+import { analyticsOperations } from './analytics/operations.ts';
 import { assetOperations } from './assets/operations.ts';
+import { auditOperations } from './audit/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import type { MountedOperation } from './bind-operation.ts';
+import { blockOptionOperations } from './block-options/operations.ts';
 import { blockTypeOperations } from './block-types/operations.ts';
 import { botOperations } from './bots/operations.ts';
+import { channelOperations } from './channels/operations.ts';
 import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
@@ -13,6 +17,7 @@ import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
 import { releaseOperations } from './releases/operations.ts';
 import { resultOperations } from './results/operations.ts';
+import { testOperations } from './tests/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
 import { trashOperations } from './trash/operations.ts';
 import { usageOperations } from './usage/operations.ts';
@@ -29,18 +34,23 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...draftOperations,
   ...exampleOperations,
   ...releaseOperations,
+  ...testOperations,
   ...trashOperations,
   ...resultOperations,
+  ...analyticsOperations,
   ...workspaceOperations,
+  ...auditOperations,
   ...fileOperations,
   ...assetOperations,
   ...folderOperations,
   ...themeTemplateOperations,
   ...blockTypeOperations,
+  ...blockOptionOperations,
   ...credentialOperations,
   ...webhookOperations,
   ...webhookBlockOperations,
   ...paymentOperations,
+  ...channelOperations,
   ...usageOperations,
   ...authOperations,
   ...userOperations,

@@ -17,7 +17,7 @@ export interface ProcessFacts {
 }
 
 /** What matters as soon as servers run on several machines. */
-interface Means {
+interface SharedSettings {
   readonly publicUrl: string | undefined;
   /** Whether all machines have the same files: in a bucket, or a folder on the network. */
   readonly hasSharedFiles: boolean;
@@ -32,7 +32,7 @@ export async function runningProcesses({ processes }: Shared): Promise<readonly 
 /** Why this process cannot run beside those that do, in a sentence. `host`: of this one. */
 export function unfitBeside(
   others: readonly Pick<ProcessFacts, 'host'>[],
-  { publicUrl, hasSharedFiles }: Means,
+  { publicUrl, hasSharedFiles }: SharedSettings,
   host = hostname(),
 ): Result<void, string> {
   const other = others.find((each) => each.host !== host);

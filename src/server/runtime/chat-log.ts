@@ -37,13 +37,13 @@ export class ChatLog {
 
   /**
    * Replays the recorded conversation. `isTraced`: the traces say everything that happened. Their blocks have the times of
-   * this replay, their effects those of the chat.
+   * this replay, their effects those of the chat. `isBrief`: only ways, refusals and failures, without times.
    */
   async replay(
     record: RecordedChat,
-    { isTraced = false }: { readonly isTraced?: boolean } = {},
+    { isTraced = false, isBrief = false }: HowToReplay = {},
   ): Promise<readonly ReplayedTurn[]> {
-    const stage = isTraced ? tracing(this.#stage) : this.#stage;
+    const stage = isTraced ? tracing(this.#stage, isBrief) : this.#stage;
     return replay(stage, record, await this.read(record));
   }
 
@@ -57,6 +57,11 @@ export class ChatLog {
     }
     return entries;
   }
+}
+
+export interface HowToReplay {
+  readonly isTraced?: boolean;
+  readonly isBrief?: boolean;
 }
 
 type RecordedChat = Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>;

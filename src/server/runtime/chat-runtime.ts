@@ -20,7 +20,7 @@ import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 import type { ChannelWay } from './channel-turn.ts';
-import { ChatLog } from './chat-log.ts';
+import { ChatLog, type HowToReplay } from './chat-log.ts';
 import { committer } from './commit-turn.ts';
 import { effectScope } from './effect-scope.ts';
 import { firstState } from './first-state.ts';
@@ -118,6 +118,7 @@ export class ChatRuntime {
         sliceWork: SLICE_WORK,
       },
       ready: (session) => loadVersions(versions, session),
+      load: (version) => versions.load(version),
       pace: new Pace(),
     };
     const sharing = peers && { by: peers.id, onMoved: (id: string) => this.waiters.wake(id) };
@@ -314,10 +315,10 @@ export class ChatRuntime {
     return { ...(await this.open(facts.id)), turnBytes: bytes };
   }
 
-  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened, with times. */
+  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened, with times; see `ChatLog`. */
   replay(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
-    how: { readonly isTraced?: boolean } = {},
+    how: HowToReplay = {},
   ): Promise<readonly ReplayedTurn[]> {
     return this.#log.replay(record, how);
   }

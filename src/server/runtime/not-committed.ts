@@ -16,7 +16,7 @@ const errors: Readonly<Record<Exclude<CommitOutcome, 'committed'>, () => AppErro
   unknown: () =>
     new AppError('OVERLOADED', {
       message:
-        'The connection to the database broke. The message may have been saved. Send it again with the same Idempotency-Key, or look at the chat first.',
+        'The connection to the database broke. The message may have been saved. Send it again with the same Idempotency-Key, or check the chat first.',
       headers: { 'retry-after': '1' },
     }),
   conflict: () =>

@@ -63,7 +63,13 @@ async function replayOne(stage: TurnStage, facts: ReplayInput): Promise<{ sessio
     case 'event': {
       const before = recorded.init === undefined ? known(facts.session) : firstState(begin, recorded.init);
       const rounds = [...(recorded.answers ?? [])];
-      const perform = async () => rounds.shift() ?? [];
+      const perform = async () => {
+        const round = rounds.shift() ?? [];
+        // The session names the version of a linked bot only after the step that enters it.
+        for (const { kind, result } of round)
+          if (kind === 'linkBot' && 'version' in result) await stage.load(result.version);
+        return round;
+      };
       const continued = { owner: begin.botId, deadline: Number.POSITIVE_INFINITY };
       const { turn } = await runTurn({ ...stage, perform, continued }, before, recorded.event);
       const { times } = recorded;

@@ -27,7 +27,10 @@ export interface TurnHost {
 }
 
 /** What all turns share. */
-export type TurnStage = Omit<TurnHost, 'perform' | 'continued'>;
+export interface TurnStage extends Omit<TurnHost, 'perform' | 'continued'> {
+  /** Loads the version of a bot that a recorded turn linked to, if it is still stored. */
+  readonly load: (version: string) => Promise<unknown>;
+}
 
 /** Runs one event: steps, performs the effects that the steps request, until the turn is suspended or ends. */
 export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {

@@ -105,7 +105,7 @@ async function runAndStore(deps: TakeTurnDeps, live: LiveSession, request: Right
   const ledger = await store(deps, live, { request, turn, commit });
   advance(live, { kind: 'turn', event, turn, isWhole: commit.snapshot !== undefined, ledger });
   keep(deps, live, stamp);
-  tell(deps, live, event);
+  publishTurn(deps, live, event);
   return turn;
 }
 
@@ -224,7 +224,7 @@ function keep({ sessions }: TakeTurnDeps, live: LiveSession, stamp: number): voi
 }
 
 /** Others learn of the turn. */
-function tell(
+function publishTurn(
   { undelivered, waiters, listeners, peers }: TakeTurnDeps,
   live: LiveSession,
   event: EngineEvent,

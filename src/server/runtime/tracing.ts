@@ -2,7 +2,8 @@ import type { Turn } from '#engine/turn.ts';
 import type { TurnStage } from './run-turn.ts';
 
 /** The stage for turns whose trace says everything that happened in them, with times. */
-export function tracing<S extends Pick<TurnStage, 'host'>>(stage: S): S {
+export function tracing<S extends Pick<TurnStage, 'host'>>(stage: S, isBrief = false): S {
+  if (isBrief) return { ...stage, host: { ...stage.host, tracing: { isBrief } } };
   return { ...stage, host: { ...stage.host, tracing: { ms: () => performance.now() } } };
 }
 

@@ -17,7 +17,7 @@ export function adoptKey(dataFolder: string, key: string): Result<void, string> 
     const [current] = readKeyFile(path) ?? makeKeyFile(path, key);
     return current === key
       ? ok(undefined)
-      : err(`${path} holds another key than PARLEY_KEY. Remove PARLEY_KEY, or move that file away.`);
+      : err(`${path} contains a different key than PARLEY_KEY. Remove PARLEY_KEY, or move that file away.`);
   });
 }
 

@@ -25,7 +25,7 @@ export async function openData(
     return opened;
   await opened.value.close();
   return err(
-    'This data is only half there: "parley move" was interrupted. Run it again, it goes on where it stopped.',
+    'This data is incomplete because "parley move" was interrupted. Run the same command again: it continues where it stopped.',
   );
 }
 

@@ -115,7 +115,7 @@ describe('the first start', () => {
 
 test('the configured token counts while it is configured', async () => {
   const store = await emptyStore();
-  const [one, two] = [`par_sk_${'1'.repeat(43)}`, `par_sk_${'2'.repeat(43)}`];
+  const [one, two] = [`par_sk_${'first'.padEnd(43, '0')}`, `par_sk_${'second'.padEnd(43, '0')}`];
   const counts = async (token: string) => (await store.tokens.findByHash(hashToken(token), 0)) !== null;
   const first = await setUp(parts(store, { PARLEY_TOKEN: one }));
   assert.equal(first.token, undefined, 'no other is made');
@@ -130,7 +130,7 @@ test('the configured token counts while it is configured', async () => {
 
 test('the configured token goes with the owner', async () => {
   const store = await emptyStore();
-  const token = `par_sk_${'1'.repeat(43)}`;
+  const token = `par_sk_${'first'.padEnd(43, '0')}`;
   const whose = async () => (await store.tokens.findByHash(hashToken(token), 0))?.userId;
   await setUp(parts(store, { PARLEY_TOKEN: token }));
   const before = await store.users.findOwner();

@@ -75,7 +75,7 @@ export class DeliveryWorker {
     this.#plan();
   }
 
-  /** Webhooks with events to send, and those of which one is being sent. */
+  /** Webhooks with pending events, and those of which one is being sent. */
   load(): { readonly due: number; readonly sending: number } {
     return { due: this.#due.size, sending: this.#running.size };
   }

@@ -9,6 +9,9 @@ export const account = (id: string, more: Partial<ChannelAccount> = {}): Channel
   externalId: `x-${id}`,
   name: `@${id}`,
   isPaused: false,
+  mode: 'auto',
+  way: 'polling',
+  botIds: '[]',
   cursor: null,
   problem: null,
   createdAt: 1000,
@@ -34,6 +37,7 @@ export const going = (id: string, more: Partial<NewOutbound> = {}): NewOutbound 
   turn: 0,
   call: '{}',
   notBefore: 0,
+  gateMs: 0,
   createdAt: 1000,
   ...more,
 });

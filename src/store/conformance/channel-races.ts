@@ -69,12 +69,75 @@ export const channelRaces: readonly Race[] = [
     },
   },
   {
+    name: 'statuses go forwards only, close gates, and settle what nobody knew the outcome of',
+    async run(store) {
+      await begun(store);
+      const { channels } = store;
+      await channels.send([
+        going('o1', { gateMs: 6000 }),
+        going('o2'),
+        going('o3'),
+        going('x1', { threadId: 't2' }),
+      ]);
+      const outcome = { error: null, externalId: 'm1', acceptedAt: 1000, notBefore: 0 } as const;
+      await channels.settleOutbound('o1', { ...outcome, state: 'accepted' });
+      assert.deepEqual(await sentOf(store, 6999), ['x1']);
+      assert.deepEqual(await sentOf(store, 7000), ['o2', 'x1']);
+      const told = { externalId: 'm1', id: null, at: 2000, error: null } as const;
+      assert.equal(await channels.noteStatus('b', { ...told, state: 'delivered' }), false);
+      assert.equal(await channels.noteStatus('a', { ...told, state: 'delivered' }), true);
+      assert.deepEqual(await sentOf(store, 2000), ['o2', 'x1']);
+      for (const state of ['accepted', 'delivered', 'failed'] as const)
+        assert.equal(await channels.noteStatus('a', { ...told, state }), false, state);
+      assert.equal(await channels.noteStatus('a', { ...told, state: 'read' }), true);
+      assert.equal(await channels.noteStatus('a', { ...told, externalId: 'unknown', state: 'read' }), false);
+      // Its request broke; the service has it all the same.
+      assert.equal(
+        await channels.noteStatus('a', { ...told, externalId: 'm2', id: 'o2', state: 'accepted' }),
+        true,
+      );
+      await channels.settleOutbound('o2', { ...outcome, state: 'waiting', externalId: null });
+      assert.deepEqual(await sentOf(store), ['o3', 'x1']);
+      assert.equal(
+        await channels.noteStatus('a', { ...told, externalId: 'm2', state: 'failed', error: 'No.' }),
+        true,
+      );
+      assert.equal(await channels.noteStatus('a', { ...told, externalId: 'm2', state: 'read' }), false);
+    },
+  },
+  {
+    name: 'what is parked waits until it is called for, in its place, or is too old',
+    async run(store) {
+      await begun(store);
+      const { channels } = store;
+      await channels.send([going('o1', { createdAt: 50 }), going('o2', { createdAt: 200 }), going('o3')]);
+      const parked = {
+        state: 'parked',
+        error: 'closed',
+        externalId: null,
+        acceptedAt: null,
+        notBefore: 0,
+      } as const;
+      await channels.settleOutbound('o1', parked);
+      await channels.settleOutbound('o2', parked);
+      assert.deepEqual(await sentOf(store), ['o3']);
+      await channels.unpark('nobody', 0);
+      await channels.unpark('t1', 100);
+      assert.deepEqual(await sentOf(store), ['o2']);
+      await channels.cancelOutbound('t1');
+      assert.deepEqual(await sentOf(store), []);
+    },
+  },
+  {
     name: 'what is tried later holds up its thread, and settled rows go in time',
     async run(store) {
       const seqs = await seqsOf(await begun(store));
       await store.channels.retryInbound(seqs.slice(0, 1), 900);
       assert.deepEqual(await store.channels.waiting('a', 899, 9), []);
       assert.deepEqual(await store.channels.waiting('a', 900, 9), ['t1']);
+      await store.channels.postponeInbound(seqs.slice(0, 1), 950);
+      assert.deepEqual(await store.channels.waiting('a', 949, 9), []);
+      assert.deepEqual(await store.channels.waiting('a', 950, 9), ['t1']);
       assert.equal((await store.channels.inbound('t1', 1))[0]?.tries, 1);
       await store.channels.settleInbound(seqs, { state: 'kept', why: 'because' });
       assert.deepEqual(await seqsOf(store), []);
@@ -84,6 +147,8 @@ export const channelRaces: readonly Race[] = [
       assert.equal(await store.channels.sweep(101, 9), 2);
       await store.channels.updateThread('t1', { isBlocked: true });
       assert.equal((await store.channels.thread('t1'))?.isBlocked, true);
+      await store.channels.updateThread('t1', { address: 'tg:9' });
+      assert.equal((await store.channels.thread('t1'))?.address, 'tg:9');
       assert.equal(await store.channels.disconnect('a'), true);
       assert.equal(await store.channels.thread('t1'), null);
       assert.equal(await store.channels.disconnect('a'), false);

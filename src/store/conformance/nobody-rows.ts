@@ -117,6 +117,21 @@ const unknown: readonly Step[] = [
   ['versions.unpublish', ['b9', { at: 1, by: null }], null],
   ['versions.listCheckpoints', ['b9'], []],
   ['releases.list', ['b9', { limit: 9 }], []],
+  ['botTests.create', [{ id: 't', botId: 'b9', name: 'T', data: '{}', by: null, createdAt: 1 }, 9], 'NO_BOT'],
+  ['botTests.list', ['b9'], []],
+  ['botTests.get', [{ botId: 'b1', id: 't' }], null],
+  [
+    'botTests.update',
+    [
+      { botId: 'b1', id: 't' },
+      { name: 'T', data: '{}', by: null, updatedAt: 1 },
+    ],
+    null,
+  ],
+  ['botTests.delete', [{ botId: 'b1', id: 't' }], false],
+  ['botTests.noteRuns', ['b9', [{ id: 't', updatedAt: 1, lastRun: '{}' }]], undefined],
+  ['botTests.gate', ['b9'], null],
+  ['botTests.setGate', ['b9', '{}'], false],
   ['editorMetas.get', ['b1'], null],
   ['editorMetas.put', ['b9', { data: '{}', updatedAt: 5 }], false],
   [

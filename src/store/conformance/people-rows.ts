@@ -365,6 +365,11 @@ export const peopleRows: readonly Row[] = [
       ['collaborators.get', ['b2', 'cid'], null],
       [
         'collaborators.setType',
+        [{ botId: 'b1', userId: 'cid' }, 'RESULTS', 8],
+        { type: 'RESULTS', updatedAt: 8 },
+      ],
+      [
+        'collaborators.setType',
         [{ botId: 'b1', userId: 'cid' }, 'FULL_ACCESS', 9],
         { type: 'FULL_ACCESS', createdAt: 5, updatedAt: 9 },
       ],

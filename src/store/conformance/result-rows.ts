@@ -1,6 +1,8 @@
 import type { Row } from './row.ts';
 import { answer, turn } from './world.ts';
 
+const DAY = 86_400_000;
+
 const r1 = { botId: 'b1', id: 'r1' };
 
 /** Two processes may take these steps by turns: each knows of its own turns at once. */
@@ -505,6 +507,45 @@ export const resultRows: readonly Row[] = [
       ['results.unhide', ['b1', 'd2', 9], 0],
       ['turns.load', ['s2'], null],
       ['results.list', ['b1', { limit: 9 }], { results: [{ id: 'r1' }] }],
+    ],
+  },
+  {
+    name: 'results go when their bot keeps them no longer',
+    steps: [
+      ['turns.commit', [chat(1, 100, 'Ann')], 'committed'],
+      ['turns.commit', [chat(2, 200, 'Ben')], 'committed'],
+      ['turns.commit', [chat(3, 300, 'Cid')], 'committed'],
+      ['results.sweepOld', [1000 * DAY, 9], 0],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w1', botId: 'b1' },
+          { patch: { resultRetentionDays: 2 }, at: 3000 },
+        ],
+        { value: { resultRetentionDays: 2, rev: 0 } },
+      ],
+      ['bots.head', ['b1'], { resultRetentionDays: 2 }],
+      ['results.sweepOld', [2 * DAY + 100, 9], 0],
+      // A batch at a time; those that a person has just deleted have their own end.
+      ['results.hide', ['b1', ['r3'], { id: 'd1', at: 10 }], ['r3']],
+      ['results.sweepOld', [2 * DAY + 900, 1], 1],
+      ['results.sweepOld', [2 * DAY + 900, 9], 1],
+      ['results.sweepOld', [2 * DAY + 900, 9], 0],
+      ['results.list', ['b1', { limit: 9 }], { results: [] }],
+      ['results.get', [r1], { isArchived: true, answers: [], variables: [], lastChatSessionId: null }],
+      ['turns.load', ['s1'], null],
+      ['results.search', ['b1', { words: ['ben'] }, page], { results: [] }],
+      ['results.unhide', ['b1', 'd1', 9], 1],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w1', botId: 'b1' },
+          { patch: { resultRetentionDays: null }, at: 4000 },
+        ],
+        { value: { resultRetentionDays: null } },
+      ],
+      ['results.sweepOld', [1000 * DAY, 9], 0],
+      ['results.list', ['b1', { limit: 9 }], { results: [{ id: 'r3' }] }],
     ],
   },
   {

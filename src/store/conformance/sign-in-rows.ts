@@ -48,6 +48,58 @@ const account = {
 
 export const signInRows: readonly Row[] = [
   {
+    name: 'identities: one user for each id at a provider; the first one keeps it',
+    steps: [
+      ['identities.find', ['https://id.example', '7'], null],
+      ['identities.put', [{ issuer: 'https://id.example', subject: '7', userId: 'ada', createdAt: 5 }], true],
+      [
+        'identities.put',
+        [{ issuer: 'https://id.example', subject: '7', userId: 'bob', createdAt: 6 }],
+        false,
+      ],
+      [
+        'identities.put',
+        [{ issuer: 'https://else.example', subject: '7', userId: 'bob', createdAt: 6 }],
+        true,
+      ],
+      ['identities.find', ['https://id.example', '7'], 'ada'],
+      ['identities.find', ['https://else.example', '7'], 'bob'],
+    ],
+  },
+  {
+    name: 'identities: a user may have several, and ids are told apart to the letter',
+    steps: [
+      ['identities.put', [{ issuer: 'https://id.example', subject: 'a', userId: 'ada', createdAt: 5 }], true],
+      ['identities.put', [{ issuer: 'https://id.example', subject: 'A', userId: 'ada', createdAt: 5 }], true],
+      ['identities.put', [{ issuer: 'https://id.example', subject: 'é', userId: 'bob', createdAt: 5 }], true],
+      ['identities.find', ['https://id.example', 'a'], 'ada'],
+      ['identities.find', ['https://id.example', 'e'], null],
+      ['identities.find', ['https://id.example/', 'a'], null],
+      ['identities.find', ['a', 'https://id.example'], null],
+    ],
+  },
+  {
+    name: 'invitations: whether somebody is invited, to a workspace or to a bot that is there',
+    steps: [
+      ['invitations.isInvited', ['eve@example.com'], false],
+      ['invitations.create', [toWorkspace], { ok: true }],
+      ['invitations.isInvited', ['EVE@example.com'], true],
+      ['invitations.delete', [{ workspaceId: 'w1', id: 'i1' }], { id: 'i1' }],
+      ['invitations.isInvited', ['eve@example.com'], false],
+      ['botInvitations.create', [toBot], { ok: true }],
+      ['invitations.isInvited', ['eve@example.com'], true],
+      [
+        'trash.put',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { at: 9, by: 'bob' },
+        ],
+        { id: 'b2' },
+      ],
+      ['invitations.isInvited', ['eve@example.com'], false],
+    ],
+  },
+  {
     name: 'passwords: kept apart from the user; a new one ends sessions and links of that user, except one',
     steps: [
       ['passwords.get', ['ada'], null],

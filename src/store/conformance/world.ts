@@ -69,6 +69,7 @@ export function bot(id: string, workspaceId: string, more: Partial<NewBot> = {})
     isClosed: false,
     isDisabled: false,
     riskLevel: null,
+    resultRetentionDays: null,
     createdAt: 1000,
     updatedAt: 1000,
     version: '6',

@@ -125,6 +125,9 @@ export function removeBot(state: State, botId: string): boolean {
   removeWebhooks(state, (row) => row.botId === botId);
   for (const { id } of [...state.results.values()].filter(isOfBot))
     removeWhere(state.outbox, ({ resultId }) => resultId === id);
+  removeWhere(state.chatFolds, isOfBot);
+  removeWhere(state.foldCounts, isOfBot);
+  removeWhere(state.foldPaths, isOfBot);
   removeWhere(state.sessions, isOfBot);
   removeWhere(state.results, isOfBot);
   removeWhere(state.versions, isOfBot);
@@ -134,6 +137,8 @@ export function removeBot(state: State, botId: string): boolean {
   removeFrom(state.opBatches, isOfBot);
   removeFrom(state.releases, isOfBot);
   state.editorMetas.delete(botId);
+  removeWhere(state.botTests, isOfBot);
+  state.publishGates.delete(botId);
   removeFrom(state.checkpoints, isOfBot);
   state.fieldTimes.delete(botId);
   state.tokenLimits.delete(botId);

@@ -1,12 +1,13 @@
 import { err, ok } from '#lib/result.ts';
+import { afterStatus } from '../after-status.ts';
 import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../ports/channel.ts';
-import { MOST_WAITING, TOO_MANY_WAITING } from '../ports/channel.ts';
+import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { bySeniority, defined, removeWhere, type State } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 export function createChannels(state: State): Channels {
-  return { ...accountVerbs(state), ...inboundVerbs(state), ...outboundVerbs(state) };
+  return { ...accountVerbs(state), ...inboundVerbs(state), ...outboundVerbs(state), ...statusVerbs(state) };
 }
 
 function accountVerbs({ channelAccounts, channelThreads, inbound, outbound, workspaces }: State) {
@@ -63,8 +64,8 @@ function inboundVerbs(state: State) {
   const { channelAccounts, channelThreads, inbound } = state;
   const waitingRows = () => [...inbound.values()].filter((row) => row.state === 'waiting');
   return {
-    receive: async (accountId, arrived, { at, cursor }) => {
-      const count = arrived.filter((each) => receiveOne(state, { accountId, at }, each)).length;
+    receive: async (accountId, arrived, { at, cursor, mostWaiting = MOST_WAITING_IN_ALL }) => {
+      const count = arrived.filter((each) => receiveOne(state, { accountId, at, mostWaiting }, each)).length;
       const account = channelAccounts.get(accountId);
       if (cursor !== null && account) channelAccounts.set(accountId, { ...account, cursor });
       return count;
@@ -96,6 +97,10 @@ function inboundVerbs(state: State) {
       for (const row of inbound.values())
         if (seqs.includes(row.seq)) inbound.set(String(row.seq), { ...row, dueAt, tries: row.tries + 1 });
     },
+    postponeInbound: async (seqs, dueAt) => {
+      for (const row of inbound.values())
+        if (seqs.includes(row.seq)) inbound.set(String(row.seq), { ...row, dueAt });
+    },
     thread: async (id) => channelThreads.get(id) ?? null,
     updateThread: async (id, patch) => {
       const present = channelThreads.get(id);
@@ -108,9 +113,15 @@ function withoutDue({ dueAt: _, ...row }: Inbound & { readonly dueAt: number }):
   return row;
 }
 
+interface Receiving {
+  readonly accountId: string;
+  readonly at: number;
+  readonly mostWaiting: number;
+}
+
 function receiveOne(
   state: State,
-  { accountId, at: receivedAt }: { readonly accountId: string; readonly at: number },
+  { accountId, at: receivedAt, mostWaiting }: Receiving,
   { externalId, address, contact, threadId, at, payload }: NewInbound,
 ): boolean {
   const { channelThreads, inbound } = state;
@@ -128,6 +139,7 @@ function receiveOne(
       sessionId: null,
       question: null,
     },
+    ...{ closedAt: null, results: '{}' },
     createdAt: receivedAt,
   };
   channelThreads.set(thread.id, { ...thread, lastHeardAt: receivedAt });
@@ -135,12 +147,14 @@ function receiveOne(
     return false;
   const seq = state.next();
   const waiting = [...inbound.values()].filter(
-    (row) => row.threadId === thread.id && row.state === 'waiting',
+    (row) => row.accountId === accountId && row.state === 'waiting',
   );
+  const ofThread = waiting.filter((row) => row.threadId === thread.id);
   inbound.set(String(seq), {
     ...{ seq, accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
     ...{ state: 'waiting', why: null, tries: 0 },
-    ...(waiting.length >= MOST_WAITING && { state: 'kept', why: TOO_MANY_WAITING, payload: '' }),
+    ...(waiting.length >= mostWaiting && { state: 'kept', why: TOO_MANY_IN_ALL, payload: '' }),
+    ...(ofThread.length >= MOST_WAITING && { state: 'kept', why: TOO_MANY_WAITING, payload: '' }),
   });
   return true;
 }
@@ -156,7 +170,15 @@ function outboundVerbs(state: State) {
     outbound: async (accountId, now, limit) => {
       const first = new Map<string, Outbound>();
       for (const row of waitingRows(accountId)) if (!first.has(row.threadId)) first.set(row.threadId, row);
-      return [...first.values()].filter((row) => row.notBefore <= now).slice(0, limit);
+      const gated = new Set(
+        [...outbound.values()]
+          .filter((row) => row.accountId === accountId && row.state === 'accepted' && row.gateMs > 0)
+          .filter((row) => (row.acceptedAt ?? 0) + row.gateMs > now)
+          .map((row) => row.threadId),
+      );
+      return [...first.values()]
+        .filter((row) => row.notBefore <= now && !gated.has(row.threadId))
+        .slice(0, limit);
     },
     nextDue: async (accountId) => {
       const dues = [
@@ -169,7 +191,7 @@ function outboundVerbs(state: State) {
     },
     settleOutbound: async (id, outcome) => {
       const row = outbound.get(id);
-      if (row)
+      if (row?.state === 'waiting' || row?.state === 'cancelled')
         outbound.set(id, {
           ...row,
           ...outcome,
@@ -187,6 +209,28 @@ function outboundVerbs(state: State) {
         removeWhere(inbound, (row) => row.receivedAt < before && row.state !== 'waiting', limit),
         removeWhere(outbound, (row) => row.createdAt < before - 22 * DAY && row.state !== 'waiting', limit),
       ),
+  } satisfies Partial<Channels>;
+}
+
+function statusVerbs({ outbound }: State) {
+  return {
+    noteStatus: async (accountId, status) => {
+      const row = [...outbound.values()].find(
+        (each) =>
+          each.accountId === accountId && (each.externalId === status.externalId || each.id === status.id),
+      );
+      const patch = row && afterStatus(row, status);
+      if (row && patch) outbound.set(row.id, { ...row, ...patch });
+      return patch !== undefined;
+    },
+    unpark: async (threadId, since) => {
+      for (const row of outbound.values())
+        if (row.threadId === threadId && row.state === 'parked')
+          outbound.set(row.id, {
+            ...row,
+            ...(row.createdAt < since ? { state: 'cancelled', call: '' } : { state: 'waiting' }),
+          });
+    },
   } satisfies Partial<Channels>;
 }
 
@@ -211,5 +255,6 @@ function addOutbound(state: State, row: ChannelTurn['outbound'][number]): void {
   state.outbound.set(row.id, {
     ...row,
     ...{ seq: state.next(), state: 'waiting', tries: 0, externalId: null, error: null, acceptedAt: null },
+    ...{ deliveredAt: null, readAt: null },
   });
 }

@@ -37,6 +37,14 @@ export function createInvitations(state: State): Invitations {
       if (found) invitations.delete(scope.id);
       return found;
     },
+    isInvited: async (given) => {
+      const isFor = ({ email }: { readonly email: string }) => email === given.toLowerCase();
+      const toBots = [...state.botInvitations.values()].filter(isFor);
+      return (
+        [...state.invitations.values()].some(isFor) ||
+        toBots.some(({ botId }) => state.bots.get(botId)?.isArchived === false)
+      );
+    },
     accept: async (userId, at) => acceptAll(state, userId, at),
     findByHash: async (hash, now) => findLinked(state, hash, now),
     acceptLink: async (link) => {

@@ -1,7 +1,11 @@
+import type { ManagementVerbs } from '../ports/management.ts';
 import type { Meta } from '../ports/meta.ts';
 import type { Store } from '../ports/store.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
+import { createAnalytics } from './analytics.ts';
+import { createAuditLog } from './audit.ts';
+import { createBotTests } from './bot-tests.ts';
 import { createBots } from './bots.ts';
 import { createChannels } from './channels.ts';
 import { createCredentials } from './credentials.ts';
@@ -9,6 +13,7 @@ import { createEditorMetas } from './editor-metas.ts';
 import { createFiles } from './files.ts';
 import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createIdentities } from './identities.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
 import { createOpBatches } from './op-batches.ts';
@@ -32,12 +37,13 @@ import { createWorkspaces } from './workspaces.ts';
 /** A store that lives as long as the process: the shortest complete statement of what a store does. */
 export function openMemory(): Store {
   const state = new State();
-  return {
+  const verbs: ManagementVerbs = {
     users: storableVerbs(createUsers(state)),
     passwords: storableVerbs(createPasswords(state)),
     tokens: storableVerbs(createTokens(state)),
     chatKeys: storableVerbs(createChatKeys(state)),
     signInLinks: storableVerbs(createSignInLinks(state)),
+    identities: storableVerbs(createIdentities(state)),
     workspaces: storableVerbs(createWorkspaces(state)),
     members: storableVerbs(createMembers(state)),
     invitations: storableVerbs(createInvitations(state)),
@@ -45,6 +51,7 @@ export function openMemory(): Store {
     bots: storableVerbs(createBots(state)),
     opBatches: storableVerbs(createOpBatches(state)),
     editorMetas: storableVerbs(createEditorMetas(state)),
+    botTests: storableVerbs(createBotTests(state)),
     trash: storableVerbs(createTrash(state)),
     releases: storableVerbs(createReleases(state)),
     versions: storableVerbs(createVersions(state)),
@@ -56,13 +63,18 @@ export function openMemory(): Store {
     webhooks: storableVerbs(createWebhooks(state)),
     outbox: storableVerbs(createOutbox(state)),
     results: storableVerbs(createResults(state)),
-    turns: storableVerbs(createTurns(state)),
-    sessions: storableVerbs(createSessions(state)),
     files: storableVerbs(createFiles(state)),
     usage: storableVerbs(createUsage(state)),
     storage: storableVerbs(createStorage(state)),
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
+  };
+  return {
+    ...verbs,
+    auditLog: createAuditLog(state, verbs),
+    analytics: storableVerbs(createAnalytics(state)),
+    turns: storableVerbs(createTurns(state)),
+    sessions: storableVerbs(createSessions(state)),
     shared: null,
     archive: null,
     maintenance: {

@@ -2,6 +2,7 @@ import { answerField, fieldValues } from '#lib/result-cells.ts';
 import { matchesVariable } from '../match-result.ts';
 import type { ResultFilter, ResultPage, ResultScope, Results, TimeRange } from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
+import { forgetFolds, noticeResults } from './analytics.ts';
 import { discardFiles } from './files.ts';
 import { toRecord } from './result-record.ts';
 import { findResults, searchResults } from './result-search.ts';
@@ -61,12 +62,13 @@ export function createResults(state: State): Results {
 }
 
 /** Deletion that can be undone. */
-function deletions(state: State): Pick<Results, 'hide' | 'unhide' | 'sweepHidden'> {
+function deletions(state: State): Pick<Results, 'hide' | 'unhide' | 'sweepHidden' | 'sweepOld'> {
   const { results } = state;
   return {
     hide: async (botId, ids, deletion) => {
       const rows = inRange(state, botId, {}).filter(({ id }) => ids.includes(id));
       for (const row of rows) results.set(row.id, { ...row, isArchived: true, deletion });
+      noticeResults(state, ids);
       return rows.map(({ id }) => id);
     },
     unhide: async (botId, deletionId, limit) => {
@@ -75,12 +77,24 @@ function deletions(state: State): Pick<Results, 'hide' | 'unhide' | 'sweepHidden
       );
       const shown = rows.slice(0, limit);
       for (const row of shown) results.set(row.id, { ...row, isArchived: false, deletion: undefined });
+      noticeResults(
+        state,
+        shown.map(({ id }) => id),
+      );
       return shown.length;
     },
     sweepHidden: async (before, limit) => {
       const due = [...results.values()].filter(
         ({ deletion }) => deletion !== undefined && deletion.at < before,
       );
+      for (const row of due.slice(0, limit)) removeContent(state, row);
+      return Math.min(due.length, limit);
+    },
+    sweepOld: async (now, limit) => {
+      const due = [...results.values()].filter(({ botId, createdAt, isArchived }) => {
+        const days = state.bots.get(botId)?.resultRetentionDays ?? null;
+        return !isArchived && days !== null && createdAt < now - days * DAY;
+      });
       for (const row of due.slice(0, limit)) removeContent(state, row);
       return Math.min(due.length, limit);
     },
@@ -146,6 +160,8 @@ function archive(state: State, botId: string, ids: readonly string[] | 'all'): r
   return rows.map(({ id }) => id);
 }
 
+const DAY = 86_400_000;
+
 function removeContent(state: State, row: ResultRow): void {
   state.results.set(row.id, {
     ...row,
@@ -156,6 +172,7 @@ function removeContent(state: State, row: ResultRow): void {
     facts: [],
     logs: [],
   });
+  forgetFolds(state, row.id);
   removeWhere(state.sessions, ({ resultId }) => resultId === row.id);
   removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
   discardFiles(state, ({ resultId }) => resultId === row.id);

@@ -1,8 +1,10 @@
 import type { DueSession, Sessions } from '../ports/session.ts';
+import { noticeExpired } from './analytics.ts';
 import type { State } from './state.ts';
 import { toSessionRecord } from './turns.ts';
 
-export function createSessions({ sessions, deletedAt }: State): Sessions {
+export function createSessions(state: State): Sessions {
+  const { sessions, deletedAt } = state;
   const find = ({ botId, id }: { readonly botId: string; readonly id: string }) => {
     const row = sessions.get(id);
     return row?.botId === botId ? row : null;
@@ -28,7 +30,10 @@ export function createSessions({ sessions, deletedAt }: State): Sessions {
         .slice(0, limit);
       for (const row of idle) {
         if (row.kind === 'preview') sessions.delete(row.id);
-        else sessions.set(row.id, { ...row, isExpired: true, snapshot: '', wakeAt: null });
+        else {
+          noticeExpired(state, row.id);
+          sessions.set(row.id, { ...row, isExpired: true, snapshot: '', wakeAt: null });
+        }
       }
       return idle.length;
     },

@@ -1,12 +1,17 @@
 import type { FieldTimes } from '../field-times.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
+import type { Folded } from '../ports/analytics.ts';
+import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { BotTest } from '../ports/bot-test.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
+import type { FoldRow } from '../ports/fold-row.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
+import type { Identity } from '../ports/identity.ts';
 import type { Invitation, Role } from '../ports/member.ts';
 import type { OpBatch } from '../ports/op-batch.ts';
 import type { Attempt, Delivery } from '../ports/outbox.ts';
@@ -41,6 +46,8 @@ export class State {
   readonly bots = new Map<string, Bot>();
   readonly fieldTimes = new Map<string, FieldTimes>();
   readonly opBatches: OpBatch[] = [];
+  readonly botTests = new Map<string, BotTest>();
+  readonly publishGates = new Map<string, string>();
   readonly editorMetas = new Map<string, EditorMeta>();
   readonly versions = new Map<string, Version & { readonly usedAt: number }>();
   readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
@@ -60,6 +67,10 @@ export class State {
   readonly outbox = new Map<string, OutboxRow>();
   readonly results = new Map<string, ResultRow>();
   readonly sessions = new Map<string, SessionRow>();
+  /** By session. */
+  readonly chatFolds = new Map<string, ChatFoldRow>();
+  readonly foldCounts = new Map<string, FoldRow & { readonly botId: string; readonly day: number }>();
+  readonly foldPaths = new Map<string, { readonly botId: string; readonly blocks: string }>();
   readonly files = new Map<string, FileRecord>();
   readonly tokenUse = new Map<string, TokenUse>();
   /** Chats by month, by workspace. */
@@ -67,6 +78,8 @@ export class State {
   readonly storage = new Map<string, { readonly chatBytes: number; readonly limitBytes: number | null }>();
   readonly tokenLimits = new Map<string, number>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
+  readonly identities = new Map<string, Identity>();
+  readonly auditLog: AuditEntry[] = [];
   #number = 0;
 
   /** The next of one endless row of numbers. */
@@ -117,6 +130,21 @@ export interface SessionRow extends NewSession {
   readonly hasEnded: boolean;
   readonly isExpired: boolean;
   readonly wakeAt: number | null;
+}
+
+/** Up to where a chat is counted. */
+export interface ChatFoldRow {
+  readonly sessionId: string;
+  readonly botId: string;
+  readonly resultId: string | null;
+  readonly dueAt: number | null;
+  readonly folded: Folded | null;
+  readonly day: number | null;
+  readonly version: string | null;
+  readonly path: string | null;
+  readonly isFailed: boolean;
+  /** Number of the last turn that was seen. */
+  readonly noticed: number;
 }
 
 /** A key made of two. */

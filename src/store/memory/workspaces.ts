@@ -2,7 +2,7 @@ import { noBot } from '../ports/file.ts';
 import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
 import { discardFiles } from './files.ts';
-import { bySeniority, defined, pairKey, removeWhere, type State } from './state.ts';
+import { bySeniority, defined, pairKey, removeFrom, removeWhere, type State } from './state.ts';
 import { putChatKey } from './tokens.ts';
 import { removeWebhooks } from './webhooks.ts';
 
@@ -49,6 +49,7 @@ export function createWorkspaces(state: State): Workspaces {
       removeWhere(state.credentials, isInside);
       removeWhere(members, isInside);
       removeWhere(state.invitations, isInside);
+      removeFrom(state.auditLog, ({ workspaceId }) => workspaceId === id);
       chatKeys.delete(id);
       return workspaces.delete(id);
     },

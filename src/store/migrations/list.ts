@@ -17,6 +17,15 @@ import { processes } from './0016-processes.ts';
 import { limitLevels } from './0017-limit-levels.ts';
 import { channels } from './0018-channels.ts';
 import { resultSearch } from './0019-result-search.ts';
+import { channelWays } from './0020-channel-ways.ts';
+import { presence } from './0021-presence.ts';
+import { resultRetention } from './0022-result-retention.ts';
+import { auditLog } from './0023-audit-log.ts';
+import { analytics } from './0024-analytics.ts';
+import { channelStatuses } from './0025-channel-statuses.ts';
+import { botTests } from './0026-bot-tests.ts';
+import { identities } from './0027-identities.ts';
+import { countsOfAllDays } from './0028-counts-of-all-days.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -40,4 +49,13 @@ export const migrations: readonly Migration[] = [
   limitLevels,
   channels,
   resultSearch,
+  channelWays,
+  presence,
+  resultRetention,
+  auditLog,
+  analytics,
+  channelStatuses,
+  botTests,
+  identities,
+  countsOfAllDays,
 ];

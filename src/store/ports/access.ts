@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts';
 
-export const accessTypes = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
+export const accessTypes = ['RESULTS', 'READ', 'WRITE', 'FULL_ACCESS'] as const;
 export type AccessType = (typeof accessTypes)[number];
 
 export interface Collaborator {

@@ -16,6 +16,8 @@ export interface BotHead {
   readonly isClosed: boolean;
   readonly isDisabled: boolean;
   readonly riskLevel: number | null;
+  /** Days after which results are removed; null: never. */
+  readonly resultRetentionDays: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Number of the last change of the draft, from 0; see `BotUpdate.edit`. */

@@ -1,4 +1,5 @@
 import type { Result } from '#lib/result.ts';
+import type { ChannelMode, ChannelWay } from '#model/channel-way.ts';
 
 /** A bot user or number at a messenger, made of one credential; once in the instance by channel and external id. */
 export interface ChannelAccount {
@@ -11,6 +12,12 @@ export interface ChannelAccount {
   /** What people know it by, such as `@parley_bot`. */
   readonly name: string;
   readonly isPaused: boolean;
+  /** How messages are to arrive, as its people chose. */
+  readonly mode: ChannelMode;
+  /** How they arrive at present. */
+  readonly way: ChannelWay;
+  /** The order in which its bots are asked: JSON list of ids. Bots that are not in it come last, oldest first. */
+  readonly botIds: string;
   /** How far deliveries were read; null: from the beginning. */
   readonly cursor: string | null;
   /** Why it does not work at present, as a sentence; null: it does. */
@@ -19,7 +26,9 @@ export interface ChannelAccount {
   readonly updatedAt: number;
 }
 
-export type ChannelAccountPatch = Partial<Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor'>>;
+export type ChannelAccountPatch = Partial<
+  Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor' | 'mode' | 'way' | 'botIds'>
+>;
 
 /** The lasting thread of one contact at one account. Its id is the contact's. */
 export interface ChannelThread {
@@ -36,12 +45,16 @@ export interface ChannelThread {
   readonly sessionId: string | null;
   /** What is kept of the open question: JSON text; null: there is none. */
   readonly question: string | null;
+  /** When the contact was last told that the bot is closed; null: never. */
+  readonly closedAt: number | null;
+  /** The last result with each bot: JSON text, ids by id of the bot. */
+  readonly results: string;
   readonly createdAt: number;
   readonly lastHeardAt: number | null;
 }
 
 export type ChannelThreadPatch = Partial<
-  Pick<ChannelThread, 'contact' | 'isBlocked' | 'question' | 'sessionId'>
+  Pick<ChannelThread, 'address' | 'contact' | 'isBlocked' | 'question' | 'sessionId' | 'closedAt' | 'results'>
 >;
 
 /** Something that arrived, to be stored once. */
@@ -61,8 +74,11 @@ export interface NewInbound {
 
 /** How much of one contact waits at most; what arrives besides is kept and not answered. */
 export const MOST_WAITING = 100;
+/** How much of all contacts of an account waits at most. */
+export const MOST_WAITING_IN_ALL = 10_000;
 /** Why it was not answered. */
 export const TOO_MANY_WAITING = 'Too many messages of this contact were waiting.';
+export const TOO_MANY_IN_ALL = 'Too many messages of this account were waiting.';
 
 /** `kept`: not answered, on purpose. */
 export const inboundStates = ['waiting', 'done', 'kept', 'stale', 'failed'] as const;
@@ -93,11 +109,13 @@ export interface NewOutbound {
   /** JSON text; emptied when it was accepted. */
   readonly call: string;
   readonly notBefore: number;
+  /** What follows waits until it has arrived, but not longer than this, in ms. */
+  readonly gateMs: number;
   readonly createdAt: number;
 }
 
-export const outboundStates = ['waiting', 'accepted', 'failed', 'cancelled'] as const;
-export type OutboundState = (typeof outboundStates)[number];
+/** `parked`: it is sent once the contact writes again. */
+export type OutboundState = 'waiting' | 'accepted' | 'delivered' | 'read' | 'failed' | 'parked' | 'cancelled';
 
 export interface Outbound extends NewOutbound {
   readonly seq: number;
@@ -107,6 +125,19 @@ export interface Outbound extends NewOutbound {
   /** What went wrong last. */
   readonly error: string | null;
   readonly acceptedAt: number | null;
+  readonly deliveredAt: number | null;
+  readonly readAt: number | null;
+}
+
+/** What a service reports about something that was sent. */
+export interface OutboundStatus {
+  /** Its id at the service. */
+  readonly externalId: string;
+  /** Our own id of it, if the service knows that. */
+  readonly id: string | null;
+  readonly state: 'accepted' | 'delivered' | 'read' | 'failed';
+  readonly at: number;
+  readonly error: string | null;
 }
 
 /** What a turn in a channel writes besides: all of it with the turn, or nothing. */
@@ -136,12 +167,13 @@ export interface Channels {
   release(id: string, by: string): Promise<void>;
   /**
    * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread. Above
-   * `MOST_WAITING` of a thread, it is kept without its payload. Gives how many were new.
+   * `MOST_WAITING` of a thread, and above `mostWaiting` of the account (default: `MOST_WAITING_IN_ALL`), it is kept
+   * without its payload. Gives how many were new.
    */
   receive(
     accountId: string,
     arrived: readonly NewInbound[],
-    facts: { readonly at: number; readonly cursor: string | null },
+    facts: { readonly at: number; readonly cursor: string | null; readonly mostWaiting?: number },
   ): Promise<number>;
   /** Threads of an account in which something waits and may be worked on. */
   waiting(accountId: string, now: number, limit: number): Promise<readonly string[]>;
@@ -155,17 +187,27 @@ export interface Channels {
   ): Promise<void>;
   /** Tries once more from that instant on. */
   retryInbound(seqs: readonly number[], dueAt: number): Promise<void>;
+  /** Not before that instant; no attempt was made. */
+  postponeInbound(seqs: readonly number[], dueAt: number): Promise<void>;
   thread(id: string): Promise<ChannelThread | null>;
   updateThread(id: string, patch: ChannelThreadPatch): Promise<void>;
   send(rows: readonly NewOutbound[]): Promise<void>;
-  /** The next row of each thread, if it may be sent now. */
+  /** The next row of each thread, if it may be sent now: its time has come, and no gate before it is closed. */
   outbound(accountId: string, now: number, limit: number): Promise<readonly Outbound[]>;
   /** The earliest instant at which something may be worked on or sent; null: nothing waits. */
   nextDue(accountId: string): Promise<number | null>;
+  /** Once a status was noted, the outcome of the request itself changes nothing. */
   settleOutbound(
     id: string,
     outcome: Pick<Outbound, 'state' | 'error' | 'externalId' | 'acceptedAt' | 'notBefore'>,
   ): Promise<void>;
+  /**
+   * Notes a status: forwards only, and `failed` only of what has not arrived. Whatever is not sent yet, and has one, was
+   * sent. Gives whether it changed anything.
+   */
+  noteStatus(accountId: string, status: OutboundStatus): Promise<boolean>;
+  /** What was parked since then waits again, in its old place; what is older is cancelled. */
+  unpark(threadId: string, since: number): Promise<void>;
   /** What waits in a thread is not sent any more. */
   cancelOutbound(threadId: string): Promise<void>;
   /** Removes up to `limit` settled rows from before; gives how many. */

@@ -100,6 +100,8 @@ export interface Invitations {
     hash: string,
     account: Omit<User, 'email' | 'isOwner' | 'isEmailConfirmed'> & { readonly passwordHash: string },
   ): Promise<Result<User, 'NOT_FOUND' | 'EMAIL_TAKEN'>>;
+  /** Whether somebody with this e-mail is invited to a workspace, or to a bot that is not in the trash. */
+  isInvited(email: string): Promise<boolean>;
   /** At sign-up: turns all invitations for the user's e-mail, to workspaces and bots, into access; gives the workspace ids. */
   accept(userId: string, at: number): Promise<readonly string[]>;
 }

@@ -8,7 +8,7 @@ export interface Meta {
 
 /** How busy a store is. */
 export interface StoreLoad {
-  /** Turns that wait to be written. */
+  /** Turns waiting to be written. */
   readonly turnsWaiting: number;
   /** Batches that were written since the store was opened, and the turns in them. */
   readonly batches: number;

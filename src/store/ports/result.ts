@@ -176,6 +176,11 @@ export interface Results {
   unhide(botId: string, deletionId: string, limit: number): Promise<number>;
   /** Archives for good what was hidden before an instant, at most `limit`. Gives how many. */
   sweepHidden(before: number, limit: number): Promise<number>;
+  /**
+   * Archives results for good that are older than their bot keeps them (`resultRetentionDays`), at most `limit`. Gives how
+   * many.
+   */
+  sweepOld(now: number, limit: number): Promise<number>;
   /** Oldest first, those of one instant in the order in which they came; empty for an unknown result. */
   logs(scope: ResultScope): Promise<readonly StoredLog[]>;
   /** False: no such result, or it is archived. */

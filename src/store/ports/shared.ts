@@ -40,6 +40,27 @@ export interface Shared {
   readonly leases: Leases;
   readonly processes: Processes;
   readonly limits: LimitLevels;
+  readonly drafts: SharedDrafts;
+}
+
+export interface SharedDrafts {
+  /** The revisions of drafts by ids of bots; those that were deleted are left out. */
+  revs(botIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Replaces the people who have a bot open at a server, JSON text. Null: nobody. */
+  putPeople(at: OpenAt, people: string | null): Promise<void>;
+  /** The people at other servers, one JSON text a server, by ids of bots; of servers that wrote within the last `ms`. */
+  people(
+    botIds: readonly string[],
+    others: { readonly than: string; readonly ms: number },
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Removes what servers wrote longer ago than `ms`. */
+  sweepPeople(ms: number): Promise<void>;
+}
+
+/** A bot that is open at a server. */
+export interface OpenAt {
+  readonly botId: string;
+  readonly server: string;
 }
 
 /** Uses of a limit that empties evenly with time. */

@@ -1,9 +1,12 @@
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { ChangedChats } from '../changed-chats.ts';
 import { ChangedResults } from '../changed-results.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
+import { createAnalytics } from '../sql/analytics.ts';
 import { createArchive } from '../sql/archive.ts';
+import { createAuditLog } from '../sql/audit.ts';
 import { createManagement } from '../sql/management.ts';
 import type { Tables } from '../sql/tables.ts';
 import { storableVerbs } from '../storable-verbs.ts';
@@ -31,11 +34,14 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
   const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
   const see = createSeeSession(reading);
   const changed = new ChangedResults();
+  const changedChats = new ChangedChats();
   const management = createManagement(db, postgresChatRows, changed);
   return {
     ...management,
     idempotency: storableVerbs({ ...management.idempotency, get: createIdempotencyReader(reading) }),
-    turns: changed.watch(createTurns(see, group)),
+    auditLog: createAuditLog(db, { chats: postgresChatRows, changed }),
+    analytics: storableVerbs(createAnalytics(db, changedChats)),
+    turns: changedChats.watch(changed.watch(createTurns(see, group))),
     sessions: storableVerbs(createSessions(db)),
     shared: createShared(db, see),
     archive: createArchive(db, postgresArchive),
@@ -53,6 +59,7 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
       await group.drain();
       await Promise.all([reading.close(), writing.close()]);
       await db.destroy();
+      await pool.end();
     },
   };
 }

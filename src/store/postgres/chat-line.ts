@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import { connectPipelined } from './connect.ts';
+import { connectLine, type Line } from './connect.ts';
 import { codeOf, isBroken } from './refusal.ts';
 
 /** A statement that is sent again and again. */
@@ -18,47 +17,77 @@ export class NotSentError extends Error {
 }
 
 /**
- * One connection for chats, made when needed, and anew after it broke. Statements are sent one behind the other without
- * waiting, and are carried out in that order.
+ * One connection for chats, made when needed, and anew after it broke. Statements are prepared, sent one behind the other
+ * without waiting, and carried out in that order. Behind a pooler each one waits for the one before and is not prepared:
+ * PgBouncer mixes up what is sent together in transaction mode, and hands connections around.
  */
 export class ChatLine {
   readonly #url: string;
-  #connecting: Promise<Client> | undefined;
-  #connected: Client | undefined;
+  #connecting: Promise<Line> | undefined;
+  #connected: Line | undefined;
   #isClosed = false;
-  /** Statements are prepared once a connection, unless a pooler on the way hands connections around. */
+  /** Until the database did not know a statement that had been prepared. */
   #isPrepared = true;
+  /** Behind a pooler: the end of the statement that was sent last. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** How often each statement was sent, by name. */
+  readonly #sent = new Map<string, number>();
 
   constructor(url: string) {
     this.#url = url;
+    // At once: where connections are few, chats need theirs before anything else takes them.
+    this.#line().catch(() => {});
   }
 
   /** The rows. Rejects with `NotSentError`, or with what the database or the driver said. */
   async run<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    const client = await this.#client();
+    const line = await this.#line();
+    if (line.isDirect) return this.#send(line, statement, values);
+    const sent = this.#last.then(() => this.#send<Row>(line, statement, values));
+    this.#last = sent.catch(() => {});
+    return sent;
+  }
+
+  async #send<Row>(line: Line, statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    const { client } = line;
+    const isPrepared = this.#isPrepared && line.isDirect;
     try {
       const { rows } = await client.query(
-        this.#isPrepared
-          ? { ...statement, values: [...values] }
+        isPrepared
+          ? { name: this.#preparedName(line, statement), text: statement.text, values: [...values] }
           : { text: statement.text, values: [...values] },
       );
       return rows;
     } catch (error) {
-      if (isBroken(error)) this.#drop(client);
-      if (!this.#isPrepared || !unknownStatement.has(codeOf(error))) throw error;
+      if (isBroken(error)) this.#drop(line);
+      // Others may have been on their way when the first one failed: what counts is how this one was sent.
+      if (!isPrepared || !unknownStatement.has(codeOf(error))) throw error;
       this.#isPrepared = false;
       return this.run(statement, values);
     }
+  }
+
+  /**
+   * A database keeps the plan that it made of a prepared statement, even if the tables were empty then. Statements are
+   * prepared anew each time they were sent twice as often: what is read whole stays small.
+   */
+  #preparedName({ client }: Line, { name }: Statement): string {
+    const sent = (this.#sent.get(name) ?? 0) + 1;
+    this.#sent.set(name, sent);
+    const plan = planAt(sent);
+    if (plan > 0 && planAt(sent - 1) !== plan)
+      client.query(`deallocate "${name}-${plan - 1}"`).catch(() => {});
+    return `${name}-${plan}`;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     const connecting = this.#connecting;
     this.#connecting = undefined;
-    await connecting?.then((client) => client.end()).catch(() => {});
+    await connecting?.then(({ client }) => client.end()).catch(() => {});
   }
 
-  async #client(): Promise<Client> {
+  async #line(): Promise<Line> {
     if (this.#isClosed) throw new NotSentError(new Error('The store is closed'));
     this.#connecting ??= this.#connect();
     try {
@@ -68,24 +97,27 @@ export class ChatLine {
     }
   }
 
-  #connect(): Promise<Client> {
-    const connecting = connectPipelined(this.#url);
+  #connect(): Promise<Line> {
+    const connecting = connectLine(this.#url);
     const forget = (): void => {
       if (this.#connecting === connecting) this.#connecting = undefined;
     };
-    connecting.then((client) => {
-      this.#connected = client;
-      client.once('end', forget);
+    connecting.then((line) => {
+      this.#connected = line;
+      line.client.once('end', forget);
     }, forget);
     return connecting;
   }
 
   /** The next statement gets a new connection. */
-  #drop(client: Client): void {
-    if (this.#connected === client) this.#connecting = undefined;
-    client.end().catch(() => {});
+  #drop(line: Line): void {
+    if (this.#connected === line) this.#connecting = undefined;
+    line.client.end().catch(() => {});
   }
 }
+
+/** Which of its plans a statement has when it is sent for the n-th time: a new one at 16, 32, 64 … */
+const planAt = (n: number): number => Math.max(0, 28 - Math.clz32(n));
 
 /** A prepared statement is not there, is there already, or is no longer what it was: nothing was carried out. */
 const unknownStatement: ReadonlySet<string> = new Set(['26000', '42P05', '0A000']);

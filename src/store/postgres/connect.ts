@@ -1,10 +1,13 @@
 import { Client, type ClientConfig, Pool, types } from 'pg';
+import { watchConnections } from './take-connection.ts';
 
 /** Connections for everything but chats. */
 const MANAGEMENT_CONNECTIONS = 8;
 const CONNECT_MS = 5_000;
 /** How long management waits for a connection, others' transactions included. */
 const QUEUE_MS = 15_000;
+/** A connection that nobody needed for this long goes: other processes may wait for it where there are few. */
+const IDLE_MS = 1_000;
 /** A database that does not answer for this long has gone. */
 const ANSWER_MS = 20_000;
 
@@ -30,8 +33,11 @@ export function createPool(url: string): Pool {
   const pool = new Pool({
     ...configOf(url),
     max: MANAGEMENT_CONNECTIONS,
+    min: 1,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: QUEUE_MS,
   });
+  watchConnections(pool);
   // Whoever asks for a connection next gets another one.
   pool.on('error', () => {});
   // One in use says so to whoever uses it, by the statement that fails.
@@ -39,11 +45,32 @@ export function createPool(url: string): Pool {
   return pool;
 }
 
-/** One connection that sends statements without waiting for the answers to those before. */
-export async function connectPipelined(url: string): Promise<Client> {
+/** A connection for statements that are sent again and again. */
+export interface Line {
+  readonly client: Client;
+  /** Whether it leads to the database itself, not to a pooler that may hand each transaction to another connection. */
+  readonly isDirect: boolean;
+}
+
+/** Connects such that statements can be sent without waiting for the answers to those before. */
+export async function connectLine(url: string): Promise<Line> {
   const client = new Client({ ...configOf(url), pipeline: true });
   // Statements on their way fail; this says it once more.
   client.on('error', () => {});
   await client.connect();
-  return client;
+  const direct = await isDirect(client);
+  if (direct) await client.query(plansForLookUps);
+  return { client, isDirect: direct };
+}
+
+/**
+ * All that chats need is found by names. Without this, statements that the planner expects to be about a hundred rows read
+ * tables of some thousand rows whole.
+ */
+const plansForLookUps = 'set enable_seqscan = off; set random_page_cost = 1.1';
+
+/** A database names its process when a connection is made; a pooler makes up another number. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return 'processID' in client && Number(Object(rows[0]).pid) === client.processID;
 }

@@ -11,6 +11,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { RetryableError } from '../retryable-error.ts';
 import { isBroken, isCollision, isDuplicate, refusalOf } from './refusal.ts';
+import { takeConnection } from './take-connection.ts';
 
 /** Runs Kysely on the connections of a pool. Failures come as the store names them. */
 export function createDialect(pool: Pool): Dialect {
@@ -33,7 +34,7 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     try {
-      return new PostgresConnection(await this.#pool.connect());
+      return new PostgresConnection(await takeConnection(this.#pool));
     } catch (error) {
       throw refusalOf(error, { mayBeDone: false }) ?? error;
     }
@@ -55,9 +56,8 @@ class PostgresDriver implements Driver {
     return connection.rollback();
   }
 
-  async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
+  /** Whoever made the pool ends it: Kysely does not call this if it never made a query. */
+  async destroy(): Promise<void> {}
 }
 
 /** How often a single statement that collided with another one is tried. */

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
+import { answer, makeWorld, turn } from '../conformance/world.ts';
 import { migrations } from '../migrations/list.ts';
 import { openPostgres } from './open.ts';
 
@@ -114,6 +115,38 @@ describe('the schema', () => {
     await opened.value.close();
   });
 
+  it('of a newer release is used by both while servers are replaced, but the older one starts no more', async () => {
+    const open = async (list = migrations) => {
+      const opened = await openPostgres({ url: database.url, migrations: list });
+      assert.ok(opened.ok, JSON.stringify(opened));
+      return opened.value;
+    };
+    const old = await makeWorld(await open());
+    // As releases change the schema: they add to it.
+    const tables = ['sessions', 'turns', 'results', 'bots', 'workspaces', 'idempotency'];
+    const step = {
+      name: '9999-more',
+      statements: () => tables.map((table) => `alter table "${table}" add column "more" text`),
+    };
+    const younger = await open([...migrations, step]);
+    for (const [n, store] of [old, younger, old, younger].entries())
+      assert.equal(await store.turns.commit(turn(n, n > 0 ? answer(`a${n}`) : {})), 'committed');
+    for (const store of [old, younger]) {
+      assert.equal((await store.turns.load('s1'))?.record.turn, 3);
+      assert.equal((await store.results.get({ botId: 'b1', id: 'r1' }))?.answers.length, 3);
+      const name = `by ${store === old ? 'old' : 'younger'}`;
+      const scope = { workspaceId: 'w1', botId: 'b1' };
+      assert.ok((await store.bots.update(scope, { patch: { name }, at: 9000 })).ok);
+      assert.equal((await old.bots.head('b1'))?.name, name);
+      assert.equal((await younger.bots.head('b1'))?.name, name);
+    }
+    const refused = await openPostgres({ url: database.url });
+    assert.ok(!refused.ok && refused.error.code === 'NEWER_SCHEMA');
+    await old.close();
+    await younger.close();
+    await query(`delete from "migrations" where "name" = '9999-more'`);
+  });
+
   it('compares texts by their bytes', async () => {
     const other = await query(
       `select table_name, column_name from information_schema.columns
@@ -139,6 +172,7 @@ describe('the schema', () => {
     );
     const names = numbered.map(({ table }) => table).toSorted();
     assert.deepEqual(names, [
+      'auditLog',
       'checkpoints',
       'deliveries',
       'inbound',

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DueSession, SessionRecord, Sessions, StoredTurn } from '../ports/session.ts';
-import { atomically, type Db } from '../sql/db.ts';
-import type { Tables } from '../sql/tables.ts';
+import { atomically, type Db, type Tx } from '../sql/db.ts';
+import { noticeExpired } from '../sql/fold-queue.ts';
 
 /** Conversations, as management sees them. */
 export function createSessions(db: Db): Sessions {
@@ -61,7 +61,7 @@ function toRecord({ wakeAt, hasEnded, lastTurn, ...facts }: SessionRow): Session
 }
 
 /** Ends up to `limit` sessions whose time is over; gives how many were looked at. Those under way are left for later. */
-async function sweep(tx: Kysely<Tables>, now: number, limit: number): Promise<number> {
+async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string; day: number; kind: string; isOver: boolean }>`
     select "id", "day", "kind", greatest("lastTurnAt", "wakeAt") + "idleMs" <= ${now} as "isOver" from "sessions"
     where "isExpired" = 0 and "idleUntil" <= ${now} order by "idleUntil", "id" limit ${limit}
@@ -78,6 +78,7 @@ async function sweep(tx: Kysely<Tables>, now: number, limit: number): Promise<nu
     const keys = sql`select unnest(${over.map(({ day }) => day)}::int[]), unnest(${over.map(({ id }) => id)}::text[])`;
     await sql`delete from "snapshots" where ("day", "sessionId") in (${keys})`.execute(tx);
   }
+  await noticeExpired(tx, ended);
   if (ended.length > 0)
     await sql`update "sessions" set "isExpired" = 1, "wakeAt" = null where "id" = any(${ended})`.execute(tx);
   if (previews.length > 0) {

@@ -3,6 +3,7 @@ import type { DueSession } from '../ports/session.ts';
 import type { Leases, LimitLevels, Processes, ProcessRecord, Shared, SharedChats } from '../ports/shared.ts';
 import type { Db } from '../sql/db.ts';
 import { notInTrash } from './sessions.ts';
+import { createSharedDrafts } from './shared-drafts.ts';
 import type { SeeSession } from './turns.ts';
 import { databaseNow } from './words.ts';
 
@@ -17,6 +18,7 @@ export function createShared(db: Db, see: SeeSession): Shared {
     leases: createLeases(db),
     processes: createProcesses(db),
     limits: createLimitLevels(db),
+    drafts: createSharedDrafts(db),
   };
 }
 

@@ -6,6 +6,7 @@ import { type ChatLine, NotSentError } from './chat-line.ts';
 import { type NamedTurn, nameTurn } from './encode-turns.ts';
 import { isBroken, refusalOf } from './refusal.ts';
 import { replacePreview } from './replace-preview.ts';
+import { takeConnection } from './take-connection.ts';
 import { writeChannelTurn } from './write-channel-turn.ts';
 import { type Run, recognise, writeTurns } from './write-turns.ts';
 
@@ -77,7 +78,7 @@ export class WriteBatches {
   async #alone(named: NamedTurn): Promise<Settled> {
     let client: PoolClient;
     try {
-      client = await this.#pool.connect();
+      client = await takeConnection(this.#pool);
     } catch (error) {
       return refusalOf(error, { mayBeDone: false }) ? 'unavailable' : toError(error);
     }

@@ -26,11 +26,11 @@ export async function writeChannelTurn(
     'update "channelThreads" set "botId" = $1, "sessionId" = $2, "question" = $3 where "id" = $4',
     [botId, sessionId, question === null ? null : toStorableText(question), threadId],
   );
-  for (const row of outbound)
+  for (const { id, threadId: to, accountId, turn, call, notBefore, gateMs, createdAt } of outbound)
     await client.query(
-      `insert into "outbound" ("id", "threadId", "accountId", "turn", "call", "notBefore", "createdAt", "state", "tries")
-       values ($1, $2, $3, $4, $5, $6, $7, 'waiting', 0)`,
-      [row.id, row.threadId, row.accountId, row.turn, toStorableText(row.call), row.notBefore, row.createdAt],
+      `insert into "outbound" ("id", "threadId", "accountId", "turn", "call", "notBefore", "gateMs", "createdAt", "state", "tries")
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', 0)`,
+      [id, to, accountId, turn, toStorableText(call), notBefore, gateMs, createdAt],
     );
   await client.query('commit');
   return 'committed';

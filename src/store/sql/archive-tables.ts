@@ -12,6 +12,7 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'users', key: ['id'] },
   { name: 'tokens', key: ['id'] },
   { name: 'signInLinks', key: ['hash'] },
+  { name: 'identities', key: ['issuer', 'subject'] },
   { name: 'workspaces', key: ['id'] },
   { name: 'chatKeys', key: ['workspaceId'] },
   { name: 'members', key: ['workspaceId', 'userId'] },
@@ -20,6 +21,8 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'bots', key: ['id'], isHeavy: true },
   { name: 'opBatches', key: ['botId', 'rev'], isHeavy: true },
   { name: 'editorMetas', key: ['botId'], isHeavy: true },
+  { name: 'botTests', key: ['id'], isHeavy: true },
+  { name: 'publishGates', key: ['botId'] },
   { name: 'versions', key: ['key'], isHeavy: true },
   { name: 'releases', key: ['seq'] },
   { name: 'checkpoints', key: ['seq'] },
@@ -40,7 +43,11 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'storage', key: ['workspaceId'] },
   { name: 'chatCounts', key: ['workspaceId', 'month'] },
   { name: 'idempotency', key: ['scope', 'key'] },
+  { name: 'auditLog', key: ['seq'] },
   { name: 'results', key: ['id'] },
+  { name: 'chatFolds', key: ['sessionId'] },
+  { name: 'foldCounts', key: ['botId', 'kind', 'day', 'version', 'place', 'way'] },
+  { name: 'foldPaths', key: ['botId', 'signature'] },
 ];
 
 /** The tables of chats, which each database has in its own form, in the order in which they refer to each other. */
@@ -54,6 +61,7 @@ export const unarchived: ReadonlySet<string> = new Set([
   'streamedTexts',
   'processes',
   'limitLevels',
+  'presence',
   'resultFields',
   'resultCells',
   'resultWords',

@@ -19,6 +19,7 @@ export const headColumns = [
   'isClosed',
   'isDisabled',
   'riskLevel',
+  'resultRetentionDays',
   'createdAt',
   'updatedAt',
   'rev',

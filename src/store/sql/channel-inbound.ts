@@ -1,5 +1,5 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
-import { MOST_WAITING, TOO_MANY_WAITING } from '../ports/channel.ts';
+import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 
 /** What came in from messengers, and the threads that it belongs to. */
@@ -8,14 +8,14 @@ export function channelInbound(db: Db): Pick<Channels, Reads | Changes> {
 }
 
 type Reads = 'receive' | 'waiting' | 'inbound' | 'history';
-type Changes = 'settleInbound' | 'retryInbound' | 'thread' | 'updateThread';
+type Changes = 'settleInbound' | 'retryInbound' | 'postponeInbound' | 'thread' | 'updateThread';
 
 function reads(db: Db): Pick<Channels, Reads> {
   return {
-    receive: (accountId, arrived, { at, cursor }) =>
+    receive: (accountId, arrived, { at, cursor, mostWaiting = MOST_WAITING_IN_ALL }) =>
       atomically(db, async (tx) => {
         let count = 0;
-        for (const each of arrived) count += await receiveOne(tx, { accountId, at }, each);
+        for (const each of arrived) count += await receiveOne(tx, { accountId, at, mostWaiting }, each);
         if (cursor !== null)
           await tx.updateTable('channelAccounts').set({ cursor }).where('id', '=', accountId).execute();
         return count;
@@ -73,6 +73,14 @@ function changes(db: Db): Pick<Channels, Changes> {
         .where('seq', 'in', [...seqs])
         .execute();
     },
+    postponeInbound: async (seqs, dueAt) => {
+      if (seqs.length === 0) return;
+      await db
+        .updateTable('inbound')
+        .set({ dueAt })
+        .where('seq', 'in', [...seqs])
+        .execute();
+    },
     thread: async (id) => {
       const row = await db.selectFrom('channelThreads').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : { ...row, isBlocked: row.isBlocked === 1 };
@@ -88,9 +96,15 @@ function changes(db: Db): Pick<Channels, Changes> {
   };
 }
 
+interface Receiving {
+  readonly accountId: string;
+  readonly at: number;
+  readonly mostWaiting: number;
+}
+
 async function receiveOne(
   tx: Tx,
-  { accountId, at: receivedAt }: { readonly accountId: string; readonly at: number },
+  { accountId, at: receivedAt, mostWaiting }: Receiving,
   { externalId, address, contact, threadId, at, payload }: NewInbound,
 ): Promise<number> {
   const thread = await tx
@@ -106,6 +120,7 @@ async function receiveOne(
         sessionId: null,
         question: null,
       },
+      ...{ closedAt: null, results: '{}' },
       ...{ createdAt: receivedAt, lastHeardAt: receivedAt },
     })
     .onConflict((conflict) =>
@@ -115,18 +130,23 @@ async function receiveOne(
     .executeTakeFirstOrThrow();
   const waiting = await tx
     .selectFrom('inbound')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll().as('inAll'))
+    .select(({ fn }) => fn.countAll().filterWhere('threadId', '=', thread.id).as('ofThread'))
     .where('accountId', '=', accountId)
-    .where('threadId', '=', thread.id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const isTooMany = Number(waiting.count) >= MOST_WAITING;
+  const excess =
+    Number(waiting.ofThread) >= MOST_WAITING
+      ? TOO_MANY_WAITING
+      : Number(waiting.inAll) >= mostWaiting
+        ? TOO_MANY_IN_ALL
+        : null;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inbound')
     .values({
       ...{ accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
       ...{ state: 'waiting', why: null, tries: 0 },
-      ...(isTooMany && { state: 'kept', why: TOO_MANY_WAITING, payload: '' }),
+      ...(excess !== null && { state: 'kept', why: excess, payload: '' }),
     })
     .onConflict((conflict) => conflict.columns(['accountId', 'externalId']).doNothing())
     .executeTakeFirstOrThrow();

@@ -1,5 +1,8 @@
-import type { Channels } from '../ports/channel.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { afterStatus } from '../after-status.ts';
+import type { Channels, OutboundStatus } from '../ports/channel.ts';
 import { atomically, countOf, type Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -19,6 +22,7 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
         .selectAll()
         .where('state', '=', 'waiting')
         .where('notBefore', '<=', now)
+        .where('threadId', 'not in', (inner) => gated(inner, accountId, now))
         .where('seq', 'in', (inner) =>
           inner
             .selectFrom('outbound')
@@ -39,7 +43,15 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
           ...(outcome.state === 'accepted' && { call: '' }),
         }))
         .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'cancelled'])
         .execute();
+    },
+    noteStatus: (accountId, status) => noteStatus(db, accountId, status),
+    unpark: async (threadId, since) => {
+      const parked = () =>
+        db.updateTable('outbound').where('threadId', '=', threadId).where('state', '=', 'parked');
+      await parked().set({ state: 'cancelled', call: '' }).where('createdAt', '<', since).execute();
+      await parked().set({ state: 'waiting' }).execute();
     },
     cancelOutbound: async (threadId) => {
       await db
@@ -54,7 +66,47 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
   };
 }
 
-type OutboundVerbs = 'send' | 'outbound' | 'nextDue' | 'settleOutbound' | 'cancelOutbound' | 'sweep';
+type OutboundVerbs =
+  | 'send'
+  | 'outbound'
+  | 'nextDue'
+  | 'settleOutbound'
+  | 'noteStatus'
+  | 'unpark'
+  | 'cancelOutbound'
+  | 'sweep';
+
+/** Threads that wait for a message to arrive. */
+const gated = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: string, now: number) =>
+  inner
+    .selectFrom('outbound as gate')
+    .select('gate.threadId')
+    .where('gate.accountId', '=', accountId)
+    .where('gate.state', '=', 'accepted')
+    .where('gate.gateMs', '>', 0)
+    .where(({ eb, ref }) => eb(eb(ref('gate.acceptedAt'), '+', ref('gate.gateMs')), '>', now));
+
+function noteStatus(db: Db, accountId: string, status: OutboundStatus): Promise<boolean> {
+  return atomically(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('outbound')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where(({ eb, or }) =>
+        or([
+          eb('externalId', '=', status.externalId),
+          ...(status.id === null ? [] : [eb('id', '=', status.id)]),
+        ]),
+      )
+      .limit(1)
+      .execute();
+    const [row] = rows;
+    const patch = row && afterStatus(row, status);
+    if (row === undefined || patch === undefined) return false;
+    await tx.updateTable('outbound').set(patch).where('id', '=', row.id).execute();
+    return true;
+  });
+}
 
 async function nextDue(db: Db, accountId: string): Promise<number | null> {
   const [inbound, outbound] = await Promise.all([
@@ -111,4 +163,6 @@ const unsent = {
   externalId: null,
   error: null,
   acceptedAt: null,
+  deliveredAt: null,
+  readAt: null,
 } as const;

@@ -8,9 +8,11 @@ export type Tx = Transaction<Tables>;
 
 /**
  * Runs several statements as one step. Where a database lets transactions overlap, `work` first locks the row of what it
- * decides about (`.forUpdate()`; see `lock-parent.ts`), and runs again when another one was in the way.
+ * decides about (`.forUpdate()`; see `lock-parent.ts`), and runs again when another one was in the way. Within a transaction it becomes part
+ * of that one.
  */
-export async function atomically<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function atomically<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
@@ -20,6 +22,8 @@ export async function atomically<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
     }
   }
 }
+
+const isTransaction = (db: Db | Tx): db is Tx => db.isTransaction;
 
 const MAX_ATTEMPTS = 6;
 

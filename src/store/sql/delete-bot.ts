@@ -17,11 +17,16 @@ export async function deleteBot(tx: Tx, chats: ChatRows, botId: string): Promise
     'results',
     'opBatches',
     'editorMetas',
+    'botTests',
+    'publishGates',
     'versions',
     'releases',
     'checkpoints',
     'collaborators',
     'botInvitations',
+    'chatFolds',
+    'foldCounts',
+    'foldPaths',
   ] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }

@@ -2,6 +2,7 @@ import type { Deletion } from '../ports/result.ts';
 import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { deleteChats } from './delete-chats.ts';
+import { noticeResults } from './fold-queue.ts';
 import { forgetResults } from './forget-results.ts';
 
 interface Source {
@@ -39,6 +40,7 @@ export async function hideResults(
         .set({ isArchived: 1, deletion: deletion.id, deletedAt: deletion.at })
         .where('id', 'in', found)
         .execute();
+      await noticeResults(tx, found);
       return found;
     });
     done.push(...hidden);
@@ -79,6 +81,7 @@ async function show(tx: Tx, ids: readonly string[]): Promise<void> {
     .set({ isArchived: 0, deletion: null, deletedAt: null, isIndexed: 0 })
     .where('id', 'in', ids)
     .execute();
+  await noticeResults(tx, ids);
 }
 
 /** Removes what hidden results hold. Gives how many. */

@@ -58,8 +58,21 @@ export function createInvitations(db: Db): Invitations {
         const found = user ? await takeLinked(tx, { hash, userId, at }) : null;
         return found ? ok(found) : err('NOT_FOUND' as const);
       }),
+    isInvited: (email) => isInvited(db, email.toLowerCase()),
     acceptLinkAsNew: (hash, account) => atomically(db, (tx) => signUp(tx, hash, account)),
   };
+}
+
+async function isInvited(db: Db, email: string): Promise<boolean> {
+  const toWorkspace = db.selectFrom('invitations').select('id').where('email', '=', email);
+  if (await toWorkspace.executeTakeFirst()) return true;
+  const toBot = db
+    .selectFrom('botInvitations')
+    .innerJoin('bots', 'bots.id', 'botInvitations.botId')
+    .select('bots.id')
+    .where('email', '=', email)
+    .where('bots.isArchived', '=', 0);
+  return (await toBot.executeTakeFirst()) !== undefined;
 }
 
 /** Joins all workspaces and bots that somebody is invited to; gives the workspaces. */

@@ -1,7 +1,8 @@
 import type { ChangedResults } from '../changed-results.ts';
-import type { Store } from '../ports/store.ts';
+import type { ManagementVerbs } from '../ports/management.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
+import { createBotTests } from './bot-tests.ts';
 import { createBots } from './bots.ts';
 import { createChannels } from './channels.ts';
 import { createChatKeys } from './chat-keys.ts';
@@ -12,6 +13,7 @@ import { createEditorMetas } from './editor-metas.ts';
 import { createFiles } from './files.ts';
 import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createIdentities } from './identities.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
 import { createMeta } from './meta.ts';
@@ -31,18 +33,15 @@ import { createVersions } from './versions.ts';
 import { createWebhooks } from './webhooks.ts';
 import { createWorkspaces } from './workspaces.ts';
 
-/** Everything of a store that is the same on every SQL database. */
-export function createManagement(
-  db: Db,
-  chats: ChatRows,
-  changed: ChangedResults,
-): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'shared' | 'archive' | 'close'> {
+/** Everything of a store that is the same on every SQL database; within one transaction if `db` is one. */
+export function createManagement(db: Db, chats: ChatRows, changed: ChangedResults): ManagementVerbs {
   return {
     users: storableVerbs(createUsers(db)),
     passwords: storableVerbs(createPasswords(db)),
     tokens: storableVerbs(createTokens(db)),
     chatKeys: storableVerbs(createChatKeys(db)),
     signInLinks: storableVerbs(createSignInLinks(db)),
+    identities: storableVerbs(createIdentities(db)),
     workspaces: storableVerbs(createWorkspaces(db, chats)),
     members: storableVerbs(createMembers(db)),
     invitations: storableVerbs(createInvitations(db)),
@@ -50,6 +49,7 @@ export function createManagement(
     bots: storableVerbs(createBots(db, chats)),
     opBatches: storableVerbs(createOpBatches(db)),
     editorMetas: storableVerbs(createEditorMetas(db)),
+    botTests: storableVerbs(createBotTests(db)),
     trash: storableVerbs(createTrash(db)),
     releases: storableVerbs(createReleases(db)),
     versions: storableVerbs(createVersions(db)),

@@ -19,6 +19,7 @@ import { parseTexts } from './result-facts.ts';
 import { ResultIndex } from './result-index.ts';
 import { toRecords } from './result-records.ts';
 import { countFound, searchResults } from './result-search.ts';
+import { sweepOldResults } from './sweep-old-results.ts';
 
 export function createResults({ db, chats, changed }: ResultsDeps): Results {
   const source: Source = { db, chats };
@@ -79,7 +80,10 @@ export function createResults({ db, chats, changed }: ResultsDeps): Results {
 }
 
 /** Deletion that can be undone. */
-function deletions({ changed, ...source }: ResultsDeps): Pick<Results, 'hide' | 'unhide' | 'sweepHidden'> {
+function deletions({
+  changed,
+  ...source
+}: ResultsDeps): Pick<Results, 'hide' | 'unhide' | 'sweepHidden' | 'sweepOld'> {
   return {
     hide: (botId, ids, deletion) => hideResults(source, { botId, ids, deletion }),
     unhide: async (botId, deletionId, limit) => {
@@ -88,6 +92,7 @@ function deletions({ changed, ...source }: ResultsDeps): Pick<Results, 'hide' | 
       return shown.length;
     },
     sweepHidden: (before, limit) => sweepHiddenResults(source, before, limit),
+    sweepOld: (now, limit) => sweepOldResults(source, now, limit),
   };
 }
 

@@ -1,13 +1,17 @@
 import type { Generated } from 'kysely';
 import type { CellContent } from '#lib/result-cells.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
+import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { BotTest } from '../ports/bot-test.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
+import type { FoldRow } from '../ports/fold-row.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
+import type { Identity } from '../ports/identity.ts';
 import type { Invitation, Role } from '../ports/member.ts';
 import type { OpBatch } from '../ports/op-batch.ts';
 import type { Delivery } from '../ports/outbox.ts';
@@ -34,6 +38,7 @@ export interface Tables {
   users: Stored<User> & { passwordHash: string | null };
   tokens: Omit<SecretToken, 'narrowing'> & { workspaceIds: string | null; modes: string | null };
   signInLinks: SignInLink;
+  identities: Identity;
   workspaces: Stored<Workspace>;
   chatKeys: ChatKey;
   members: { workspaceId: string; userId: string; role: Role; createdAt: number };
@@ -42,6 +47,8 @@ export interface Tables {
   bots: Stored<Bot> & { fieldTimes: string; deletedAt: number | null };
   opBatches: OpBatch;
   editorMetas: EditorMeta & { botId: string };
+  botTests: BotTest;
+  publishGates: { botId: string; data: string };
   releases: Omit<Release, 'seq'> & { seq: Generated<number> };
   checkpoints: Omit<Checkpoint, 'seq'> & { seq: Generated<number> };
   versions: Version & { usedAt: number };
@@ -89,10 +96,26 @@ export interface Tables {
     isExpired: number;
     wakeAt: number | null;
   };
+  chatFolds: {
+    sessionId: string;
+    botId: string;
+    resultId: string | null;
+    dueAt: number | null;
+    n: number | null;
+    digest: string | null;
+    /** Set when it is folded. */
+    day: number | null;
+    version: string | null;
+    path: string | null;
+    isFailed: Generated<number>;
+  };
+  foldCounts: FoldRow & { botId: string; day: number };
+  foldPaths: { botId: string; signature: string; blocks: string };
   files: FileRecord;
   tokenUse: TokenUse;
   storage: { workspaceId: string; chatBytes: number; limitBytes: number | null };
   chatCounts: { workspaceId: string; month: string; chats: number };
   tokenLimits: { ownerId: string; monthlyTokens: number };
   idempotency: Remembered & { createdAt: number };
+  auditLog: Omit<AuditEntry, 'seq'> & { seq: Generated<number> };
 }

@@ -101,6 +101,7 @@ const workspaceTables = [
   'tokenUse',
   'chatCounts',
   'storage',
+  'auditLog',
 ] as const;
 
 function toWorkspace(row: Stored<Workspace>): Workspace {

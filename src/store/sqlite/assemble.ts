@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { ChangedChats } from '../changed-chats.ts';
 import { ChangedResults } from '../changed-results.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
+import { createAnalytics } from '../sql/analytics.ts';
 import { createArchive } from '../sql/archive.ts';
+import { createAuditLog } from '../sql/audit.ts';
 import { createManagement } from '../sql/management.ts';
 import type { Tables } from '../sql/tables.ts';
 import { storableVerbs } from '../storable-verbs.ts';
@@ -24,9 +27,12 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
   const group = new GroupCommit(batches);
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
   const changed = new ChangedResults();
+  const changedChats = new ChangedChats();
   return {
     ...createManagement(db, sqliteChatRows, changed),
-    turns: changed.watch(createTurns(hot, group)),
+    auditLog: createAuditLog(db, { chats: sqliteChatRows, changed }),
+    analytics: storableVerbs(createAnalytics(db, changedChats)),
+    turns: changedChats.watch(changed.watch(createTurns(hot, group))),
     sessions: storableVerbs(createSessions(db)),
     shared: null,
     archive: createArchive(db, sqliteArchive),

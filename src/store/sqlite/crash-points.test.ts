@@ -227,6 +227,12 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['users.setEmail', (s) => s.users.setEmail('dot', 'dora@example.com')],
   ['invitations.accept', (s) => s.invitations.accept('eve', 9)],
   ['chatKeys.rotate', (s) => s.chatKeys.rotate('w1', 'par_pk_9', 9)],
+  [
+    'botTests.create',
+    (s) => s.botTests.create({ id: 't', botId: 'b1', name: 'T', data: '{}', by: null, createdAt: 1 }, 9),
+  ],
+  ['botTests.noteRuns', (s) => s.botTests.noteRuns('b1', [{ id: 't', updatedAt: 1, lastRun: '{}' }])],
+  ['botTests.setGate', (s) => s.botTests.setGate('b1', '{}')],
   ['editorMetas.put', (s) => s.editorMetas.put('b1', { data: '{}', updatedAt: 1 })],
   [
     'themeTemplates.put',

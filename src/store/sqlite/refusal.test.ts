@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { Kysely } from 'kysely';
+import { ChangedResults } from '../changed-results.ts';
 import { answer, makeWorld, turn } from '../conformance/world.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { StoreUnavailableError } from '../ports/failure.ts';
+import { createAuditLog } from '../sql/audit.ts';
 import { atomically } from '../sql/db.ts';
 import { createFolders } from '../sql/folders.ts';
 import type { Tables } from '../sql/tables.ts';
 import { WriteLock } from '../write-lock.ts';
+import { sqliteChatRows } from './chat-rows.ts';
 import { createDialect } from './dialect.ts';
 import { openSqlite } from './open.ts';
 import { SqliteBatches } from './sqlite-batches.ts';
@@ -46,6 +49,24 @@ const aFolder = { id: 'f', workspaceId: 'w1', name: 'F', parentFolderId: null, c
 function isUnavailable(reason: StoreUnavailableError['reason']) {
   return (error: unknown) => error instanceof StoreUnavailableError && error.reason === reason;
 }
+
+test('a change is undone when its entry of the audit log cannot be written', async () => {
+  const { calm, db, close } = await openParts();
+  const log = createAuditLog(db, { chats: sqliteChatRows, changed: new ChangedResults() });
+  const entry = { at: 1, workspaceId: 'w1', userId: 'ada', via: 'app', kind: 'folder', botId: null } as const;
+  const make = () =>
+    log.along(
+      (verbs) => verbs.folders.create(aFolder),
+      () => [{ ...entry, subject: null, details: '{}' }],
+    );
+  calm.exec('alter table "auditLog" rename to "away"');
+  await assert.rejects(make());
+  assert.equal(calm.prepare('select count(*) as n from folders').get()?.['n'], 0);
+  calm.exec('alter table "away" rename to "auditLog"');
+  assert.equal((await make()).ok, true);
+  assert.equal(calm.prepare('select count(*) as n from "auditLog"').get()?.['n'], 1);
+  close();
+});
 
 test('a full disk is an outcome, and chats go on once there is room', async () => {
   const { hot, calm, turns, folders, close } = await openParts();

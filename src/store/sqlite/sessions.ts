@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DueSession, SessionRecord, Sessions } from '../ports/session.ts';
 import { atomically, type Db, type Tx } from '../sql/db.ts';
+import { noticeExpired } from '../sql/fold-queue.ts';
 import type { Tables } from '../sql/tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 
@@ -65,13 +66,13 @@ async function sweep(given: Tx, now: number, limit: number): Promise<number> {
   const tx = given.$extendTables<ChatTables>();
   const idle = await tx
     .selectFrom('sessions')
-    .select(['seq', 'kind', 'idleMs', 'wakeAt'])
+    .select(['seq', 'id', 'kind', 'idleMs', 'wakeAt'])
     .where('isExpired', '=', 0)
     .where('idleUntil', '<=', now)
     .orderBy('idleUntil')
     .limit(limit)
     .execute();
-  for (const { seq, kind, idleMs, wakeAt } of idle) {
+  for (const { seq, id, kind, idleMs, wakeAt } of idle) {
     // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
     const idleUntil = Math.max((await lastTurn(tx, seq))?.at ?? 0, wakeAt ?? 0) + idleMs;
     if (idleUntil > now) {
@@ -80,6 +81,7 @@ async function sweep(given: Tx, now: number, limit: number): Promise<number> {
       await tx.deleteFrom('turns').where('sessionSeq', '=', seq).execute();
       await tx.deleteFrom('sessions').where('seq', '=', seq).execute();
     } else {
+      await noticeExpired(given, [id]);
       await tx
         .updateTable('sessions')
         .set({ isExpired: 1, snapshot: '', wakeAt: null })

@@ -153,7 +153,8 @@ export async function fillForm({ block, form, run, facts }) {
     const element = await control(address);
     if (element === undefined) return void missing.push(`${address} (${field.widget}) has no control`);
     const role = roleOf(element);
-    if (role !== roles[field.widget]) missing.push(`${address} (${field.widget}) has the role ${role}`);
+    const expected = field.suggests === undefined ? roles[field.widget] : 'combobox';
+    if (role !== expected) missing.push(`${address} (${field.widget}) has the role ${role}`);
     if (field.title !== '' && !nameOf(element).startsWith(field.title))
       missing.push(`${address} is called ${nameOf(element)} instead of ${field.title}`);
     written.set(address, await setControl(field, element));

@@ -12,6 +12,10 @@ export interface CutProxy {
   readonly url: string;
   /** Cuts the connection that next sends something that holds `words`. */
   readonly cutNext: (what: Cut, words: string) => void;
+  /** Breaks all connections, and later the one that sends the n-th message from now on, counted from 1. */
+  readonly cutAt: (what: Cut, n: number) => void;
+  /** Whether a cut is still to come. */
+  readonly isToCut: () => boolean;
   /** Takes no connections any more, and breaks those that are there. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
@@ -21,7 +25,7 @@ export interface CutProxy {
 export async function cutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let next: { readonly what: Cut; readonly words: string } | undefined;
+  let next: { readonly what: Cut; readonly isIt: (piece: string | Buffer) => boolean } | undefined;
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     let isCut = false;
@@ -35,7 +39,7 @@ export async function cutProxy(target: string): Promise<CutProxy> {
       });
     }
     client.on('data', (piece) => {
-      if (next !== undefined && piece.includes(next.words)) {
+      if (next?.isIt(piece) === true) {
         isCut = true;
         const { what } = next;
         next = undefined;
@@ -56,8 +60,14 @@ export async function cutProxy(target: string): Promise<CutProxy> {
   return {
     url: url.href,
     cutNext: (what, words) => {
-      next = { what, words };
+      next = { what, isIt: (piece) => piece.includes(words) };
     },
+    cutAt: (what, n) => {
+      let sent = 0;
+      next = { what, isIt: () => ++sent === n };
+      for (const socket of sockets) socket.destroy();
+    },
+    isToCut: () => next !== undefined,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

@@ -5,6 +5,8 @@ export interface TransactionPooler {
   readonly url: string;
   /** Transactions that were carried out on another connection than the one before of the same client. */
   readonly moves: () => number;
+  /** Transactions that arrived before the one before of the same client had ended: PgBouncer may mix them up. */
+  readonly overlaps: () => number;
   /** SQLSTATEs of the errors that clients were sent. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
@@ -50,6 +52,13 @@ function passwordMessage(password: string): Buffer {
   return bytes;
 }
 
+/** Clients are told another process than that of the database: theirs may be any of them. */
+function withoutProcess(key: Buffer): Buffer {
+  const changed = Buffer.from(key);
+  changed.writeInt32BE(1, 5);
+  return changed;
+}
+
 /** One connection to the database, and the client whose transaction it carries out. */
 class Backend {
   readonly socket: Socket;
@@ -65,7 +74,7 @@ class Backend {
     this.onMessage = ({ type, bytes }) => {
       if (type === 'R' && bytes.readInt32BE(5) === CLEAR_TEXT)
         return void this.socket.write(passwordMessage(target.password));
-      said.push(bytes);
+      said.push(type === 'K' ? withoutProcess(bytes) : bytes);
       if (type === 'Z') resolve(Buffer.concat(said));
     };
     this.socket.on(
@@ -121,6 +130,7 @@ class Pool {
 /** What was seen on the way. */
 interface Seen {
   moves: number;
+  overlaps: number;
   readonly errors: string[];
 }
 
@@ -134,6 +144,7 @@ class PooledClient {
   #last: Backend | undefined;
   #group: Buffer[] = [];
   #tail = Promise.resolve();
+  #underWay = 0;
 
   constructor(socket: Socket, pool: Pool, seen: Seen) {
     this.#socket = socket;
@@ -155,6 +166,8 @@ class PooledClient {
     if (type !== 'S' && type !== 'Q') return;
     const whole = Buffer.concat(this.#group);
     this.#group = [];
+    if (this.#underWay > 0) this.#seen.overlaps += 1;
+    this.#underWay += 1;
     this.#tail = this.#tail.then(() => this.#carryOut(whole));
   }
 
@@ -165,6 +178,7 @@ class PooledClient {
     const { promise, resolve } = Promise.withResolvers<string>();
     backend.onMessage = ({ type, bytes: answer }) => {
       if (type === 'E') this.#seen.errors.push(/C(\w{5})\0/.exec(answer.toString('latin1'))?.[1] ?? '');
+      if (type === 'Z') this.#underWay -= 1;
       this.#socket.write(answer);
       if (type === 'Z') resolve(String.fromCharCode(answer[5] ?? 0));
     };
@@ -178,7 +192,7 @@ class PooledClient {
 /** Opens a pooler in front of the database of an address, which asks for its password in clear text. */
 export async function transactionPooler(target: string): Promise<TransactionPooler> {
   const pool = new Pool(new URL(target));
-  const seen: Seen = { moves: 0, errors: [] };
+  const seen: Seen = { moves: 0, overlaps: 0, errors: [] };
   const clients = new Set<Socket>();
   const server = createServer((socket) => {
     clients.add(socket);
@@ -192,6 +206,7 @@ export async function transactionPooler(target: string): Promise<TransactionPool
   return {
     url: url.href,
     moves: () => seen.moves,
+    overlaps: () => seen.overlaps,
     errors: seen.errors,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -71,6 +71,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'folder-rename': ofFolder('Rename …'),
   'workspace-new': ofWorkspace('New workspace …'),
   'workspace-rename': ofWorkspace('Rename …'),
+  'workspace-mail': async (tour) => {
+    await ofWorkspace('E-mail sender …')(tour);
+    await tour.page.getByLabel('Address for replies').waitFor();
+  },
   example: async (tour) => {
     await newBot('From an example …')(tour);
     await tour.page.getByRole('button', { name: /Night sky quiz/ }).waitFor();
@@ -114,6 +118,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'results-columns': async (tour) => {
     await tour.go('{b}/results', 'Results');
     await tour.click('Columns');
+  },
+  'results-retention': async (tour) => {
+    await tour.form('settings');
+    await tour.page.getByRole('combobox', { name: 'Keep results' }).selectOption('90');
   },
   commands: keys('Control+k'),
   'add-block': keys('/'),

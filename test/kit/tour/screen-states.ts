@@ -17,6 +17,9 @@ const refused: Opening = async ({ page }) => {
   await page.getByRole('alert').waitFor();
 };
 
+/** What the server says to people who may not open a bot. */
+const forbidden = { code: 'FORBIDDEN', status: 403, message: 'This is not allowed.', requestId: 'r' };
+
 /**
  * The states of each screen, in the order in which they are visited; the compiler asks for a row when there is a new
  * screen.
@@ -44,6 +47,12 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
       await tour.page.getByLabel('Password').fill('wrong');
       await refused(tour);
     },
+    'after single sign-on failed': (tour) =>
+      tour.loadAs(
+        { ...nobody, isSignUpOpen: false, oidc: { name: 'Example ID' } },
+        '/app/sign-in?problem=notInvited',
+        'Sign in',
+      ),
   },
   signUp: {
     plain: (tour) => tour.go('/app/sign-up', 'Create an account'),
@@ -149,6 +158,22 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
       },
     ],
   },
+  'workspace/audit': {
+    none: [
+      'main',
+      (tour) =>
+        tour.answering('workspaces/*/auditLog', { entries: [], nextCursor: null }, () =>
+          tour.go('{w}/audit', 'Nothing yet'),
+        ),
+    ],
+    plain: [
+      'main',
+      async (tour) => {
+        await tour.move('{w}/audit');
+        await tour.page.getByText('Invited zoe@example.org').first().waitFor();
+      },
+    ],
+  },
   'bot/flow': {
     'a bot that is gone': (tour) => tour.go('/app/bots/nothing/flow', 'The bot could not be opened'),
     plain: (tour) => tour.board(),
@@ -205,7 +230,19 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
   'bot/theme': { plain: ['main', (tour) => tour.form('theme')] },
   'bot/settings': { plain: ['main', (tour) => tour.form('settings')] },
   'bot/share': { plain: ['main', (tour) => tour.go('{b}/share', 'Share')] },
-  'bot/results': { 'without results': ['main', (tour) => tour.go('{b}/results', 'Results')] },
+  'bot/results': {
+    'without results': ['main', (tour) => tour.go('{b}/results', 'Results')],
+    'without the bot': [
+      'body',
+      async (tour) => {
+        const bot = /\/v1\/bots\/\w+(\?.*)?$/;
+        await tour.page.route(bot, (route) => route.fulfill({ status: 403, json: forbidden }));
+        await tour.load('{b}/results');
+        await tour.page.getByRole('region', { name: 'Results' }).waitFor();
+        await tour.page.unroute(bot);
+      },
+    ],
+  },
   'bot/versions': {
     plain: [
       'main',

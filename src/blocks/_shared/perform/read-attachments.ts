@@ -23,12 +23,12 @@ export async function readAttachments(
       return {
         ok: false,
         message:
-          'Nothing was sent: only files of this bot, and private ones of this conversation, can be attached.',
+          'Nothing was sent: only files uploaded to this bot can be attached, and private files only in their own conversation.',
         details: url.slice(0, 300),
       };
     size += file.bytes.length;
     if (size > MAX_BYTES)
-      return { ok: false, message: 'Nothing was sent: the attachments together are larger than 18 MB.' };
+      return { ok: false, message: 'Nothing was sent: the attachments are larger than 18 MB in total.' };
     read.push(file);
   }
   return { ok: true, files: read };

@@ -82,7 +82,7 @@ async function triedIn(
     if (!result.ok || !Array.isArray(result.value))
       return {
         ok: false,
-        message: `The pattern ${pattern.slice(0, 100)} could not be tested on the rows.`,
+        message: `The pattern ${pattern.slice(0, 100)} could not be applied to the rows.`,
         ...(!result.ok && { details: result.message }),
       };
     for (const [index, isFound] of result.value.entries()) found.set(part[index] ?? '', isFound === true);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quotedTitle, rangeOf } from '#blocks/google-sheets/range-of.ts';
 import type { Account, ServiceAnswer, ServiceRequest } from '#blocks/performer.ts';
 
 /** A sheet of a spreadsheet, by title, as ranges refer to it. */
@@ -31,7 +32,7 @@ export function sheetsApi(account: Account) {
     },
     /** Displayed texts of a range; trailing empty cells are left out. `cells`: `1:1`; default all. */
     async rows(sheet: Sheet, cells?: string): Promise<SheetsReply<readonly Row[]>> {
-      const url = `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, cells)}?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`;
+      const url = `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet.title, cells)}?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`;
       const asked = await ask({ url }, valuesSchema);
       return asked.ok ? { ok: true, value: asked.value.values } : asked;
     },
@@ -39,7 +40,7 @@ export function sheetsApi(account: Account) {
     append: (sheet: Sheet, row: readonly (string | number | null)[]): Promise<SheetsReply<unknown>> =>
       ask(
         {
-          url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`,
+          url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet.title, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`,
           method: 'POST',
           body: JSON.stringify({ majorDimension: 'ROWS', values: [row] }),
         },
@@ -59,7 +60,7 @@ export function sheetsApi(account: Account) {
           body: JSON.stringify({
             valueInputOption: 'RAW',
             data: rows.map(({ number, cells }) => ({
-              range: `${quoted(sheet.title)}!A${number}`,
+              range: `${quotedTitle(sheet.title)}!A${number}`,
               majorDimension: 'ROWS',
               values: [cells],
             })),
@@ -87,17 +88,13 @@ async function askGoogle<T>(
   const parsed = schema.safeParse(answer.data());
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : { ok: false, message: 'The response of Google could not be parsed.' };
+    : { ok: false, message: 'The response from Google could not be parsed.' };
 }
 
 const spreadsheetSchema = z.object({
   sheets: z.array(z.object({ properties: z.object({ sheetId: z.number().default(0), title: z.string() }) })),
 });
 const valuesSchema = z.object({ values: z.array(z.array(z.coerce.string())).default([]) });
-
-const quoted = (title: string): string => `'${title.replaceAll("'", "''")}'`;
-const rangeOf = ({ title }: Sheet, cells?: string): string =>
-  encodeURIComponent(cells === undefined ? quoted(title) : `${quoted(title)}!${cells}`);
 
 function refusal(answer: Extract<ServiceAnswer, { ok: true }>): SheetsReply<never> {
   const message =

@@ -5,14 +5,14 @@ import { openProblems } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
 
-/** The screens that can be gone to, with their icons. */
-const screens: readonly (readonly [screen: EditorScreen, label: string, icon: string])[] = [
-  ['flow', 'Go to the flow', 'layers'],
-  ['theme', 'Go to the theme', 'sparkles'],
-  ['settings', 'Go to the settings', 'settings'],
-  ['share', 'Go to the share page', 'share-2'],
-  ['versions', 'Go to the versions', 'history'],
-  ['results', 'Go to the results', 'list'],
+/** The screens that can be gone to, with their icons and keys. */
+const screens: readonly (readonly [screen: EditorScreen, label: string, icon: string, key?: string])[] = [
+  ['flow', 'Go to the flow', 'layers', '0'],
+  ['theme', 'Go to the theme', 'sparkles', '5'],
+  ['settings', 'Go to the settings', 'settings', '6'],
+  ['share', 'Go to the share page', 'share-2', '7'],
+  ['versions', 'Go to the versions', 'history', '8'],
+  ['results', 'Go to the results', 'list', '9'],
   ['home', 'Go to all bots', 'house'],
 ];
 
@@ -32,12 +32,27 @@ export const botCommands: readonly Command[] = [
   },
   {
     ...{ id: 'test-again', label: 'Restart the test', section: 'Bot', keys: ['R'], icon: 'rotate-ccw' },
-    canRun: ({ panels }) => panels.get().right === 'test',
+    canRun: isTesting,
     run: ({ testing }) => testing.start(testing.get().from),
   },
   {
-    ...{ id: 'problems', label: 'Problems', section: 'Bot', keys: ['P'], icon: 'circle-alert' },
+    ...{ id: 'test-back', label: 'Take the last answer of the test back', section: 'Bot', keys: [','] },
+    icon: 'undo-2',
+    canRun: isTesting,
+    run: ({ testing }) => testing.step(-1),
+  },
+  {
+    ...{ id: 'test-forward', label: 'Give that answer again', section: 'Bot', keys: ['.'], icon: 'redo-2' },
+    canRun: isTesting,
+    run: ({ testing }) => testing.step(1),
+  },
+  {
+    ...{ id: 'problems', label: 'Problems', section: 'Bot', keys: ['P', '4'], icon: 'circle-alert' },
     run: ({ panels }) => panels.toggle('right', 'problems'),
+  },
+  {
+    ...{ id: 'analytics', label: 'Analytics', section: 'Bot', keys: ['3'], icon: 'chart-column' },
+    run: ({ panels }) => panels.toggle('right', 'analytics'),
   },
   {
     ...{ id: 'next-problem', label: 'Next problem', section: 'Bot', keys: [']'], icon: 'chevron-down' },
@@ -62,8 +77,8 @@ export const botCommands: readonly Command[] = [
     run: ({ panels }) => panels.show({ over: 'publish' }),
   },
   ...screens.map(
-    ([screen, label, icon]): Command => ({
-      ...{ id: `open-${screen}`, label, section: 'Bot', keys: [], icon },
+    ([screen, label, icon, key]): Command => ({
+      ...{ id: `open-${screen}`, label, section: 'Bot', keys: key === undefined ? [] : [key], icon },
       needsNoBoard: true,
       run: ({ visit }) => visit(screen),
     }),
@@ -83,6 +98,10 @@ function startOf(thing: Thing | undefined): TestStart | undefined {
     case undefined:
       return undefined;
   }
+}
+
+function isTesting({ panels }: Editor): boolean {
+  return panels.get().right === 'test';
 }
 
 function hasProblems({ problems }: Editor): boolean {

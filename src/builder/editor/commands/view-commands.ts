@@ -47,7 +47,7 @@ export const viewCommands: readonly Command[] = [
     run: ({ panels }) => panels.show({ tool: 'select' }),
   },
   {
-    ...{ id: 'hints', label: 'Go to … by letters', section: 'View', keys: ['F', 'Mod+J'], icon: 'keyboard' },
+    ...{ id: 'hints', label: 'Go to … by letters', section: 'View', keys: ['F', 'Mod+;'], icon: 'keyboard' },
     worksInFields: true,
     run: ({ panels }) => panels.show({ over: 'hints' }),
   },
@@ -71,6 +71,11 @@ export const viewCommands: readonly Command[] = [
   {
     ...{ id: 'left', label: 'Left panel', section: 'View', keys: ['Mod+\\'], icon: 'panel-left' },
     run: ({ panels }) => panels.toggle('left', panels.get().left ?? 'blocks'),
+  },
+  {
+    ...{ id: 'right', label: 'Right panel', section: 'View', keys: ['Mod+J'] },
+    worksInFields: true,
+    run: ({ panels }) => panels.toggle('right', panels.get().right ?? 'test'),
   },
   {
     ...{ id: 'keys', label: 'Keyboard shortcuts', section: 'View', keys: ['?'], icon: 'keyboard' },

@@ -85,7 +85,7 @@ function Assets({ assets, word, current, onPick, onDelete }: AssetsProps) {
       <EmptyState
         icon="image"
         title={`No ${word}s yet`}
-        text="What authors of this workspace upload is kept here, for all of its bots."
+        text="Files that authors of this workspace upload appear here, for all of its bots."
       />
     );
   return (

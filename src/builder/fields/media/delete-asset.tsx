@@ -57,5 +57,5 @@ function sentence(bots: readonly { readonly name: string; readonly isInPublished
   const names = bots.slice(0, 5).map(({ name, isInPublished }) => (isInPublished ? `${name} (live)` : name));
   const rest = bots.length - names.length;
   const more = rest > 0 ? ` and ${rest} more` : '';
-  return `It is used in ${names.join(', ')}${more}, and is missing there at once. This cannot be undone.`;
+  return `It is used in ${names.join(', ')}${more}, and will be missing there at once. This cannot be undone.`;
 }

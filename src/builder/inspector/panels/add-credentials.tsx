@@ -75,7 +75,7 @@ function Sheet({ found, onClose, onAdded }: SheetProps) {
       }
     >
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
-      <TextField label="Name" value={name} onChange={setName} help="What authors choose it by." />
+      <TextField label="Name" value={name} onChange={setName} help="The name that authors see in lists." />
       {signIn !== null && (
         <SignIn
           {...{ workspaceId, type: found.type, name: name.trim() || found.label, data, onConnected: onAdded }}

@@ -8,7 +8,7 @@ const shared = {
   path: 'customCss',
   label: 'Style sheet',
   placeholder: '.parley-host-bubble {\n  letter-spacing: 0.01em;\n}',
-  help: `Classes that stay: ${chatClasses.map((name) => `.${name}`).join(', ')}.`,
+  help: `Stable classes: ${chatClasses.map((name) => `.${name}`).join(', ')}.`,
 };
 
 /** The author's own style sheet. Its editor is loaded when the field is shown; until then it is a plain text. */

@@ -27,8 +27,8 @@ const rows: readonly (readonly [css: string, ...found: (readonly [marked: string
   ['@layer base, more;\n@layer base { .a { color: red } }'],
   ['.a { color red }', ['color red', '“:” is missing']],
   ['.a { color: ; }', ['color:', 'no value']],
-  ['.a { colr: red }', ['colr', 'no property “colr”']],
-  ['.a { color: wrong !important }', ['wrong !important', 'does not take']],
+  ['.a { colr: red }', ['colr', 'does not know the property “colr”']],
+  ['.a { color: wrong !important }', ['wrong !important', 'does not accept']],
   ['.a {\n  color: red\n  margin: 0;\n}', ['color: red', '“;” is missing']],
   ['.a { color: red', ['{', 'never closed']],
   ['.a { .b { color: red }', ['{', 'never closed']],
@@ -38,10 +38,10 @@ const rows: readonly (readonly [css: string, ...found: (readonly [marked: string
   ['/* x', ['/*', 'comment is never']],
   ['hello', ['hello', 'needs a block']],
   ['{ color: red }', ['{', 'no selector']],
-  ['.a..b { color: red }', ['.a..b', '“.a..b” is no selector']],
-  ['@import url(x.css);', ['@import url(x.css)', 'leave @import out']],
+  ['.a..b { color: red }', ['.a..b', '“.a..b” is not a selector']],
+  ['@import url(x.css);', ['@import url(x.css)', 'ignore @import']],
   ['@medai (a) { .a { color: red } }', ['@medai', 'no @medai']],
-  ['.a { 3x!: y }', ['3x!', 'no name of a property']],
+  ['.a { 3x!: y }', ['3x!', 'not a property name']],
 ];
 
 describe('the problems of a style sheet', () => {

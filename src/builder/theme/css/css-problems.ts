@@ -66,7 +66,7 @@ function blockOf(reading: Reading, part: CssPart): Reading {
     if (part.text === '')
       problems.push({ ...rangeOf(part), message: 'There is no selector before this “{”.' });
     else if (checks && !knowledge.isSelector(part.text))
-      problems.push({ ...rangeOf(part), message: `“${short(part.text)}” is no selector.` });
+      problems.push({ ...rangeOf(part), message: `“${short(part.text)}” is not a selector.` });
     return { ...reading, inside: 'declarations' };
   }
   if (grouping.includes(name)) return reading;
@@ -79,7 +79,7 @@ function blockOf(reading: Reading, part: CssPart): Reading {
 function statementProblems({ knowledge, inside, checks }: Reading, part: CssPart): readonly CssProblem[] {
   const name = atRule(part.text);
   if (name === 'import')
-    return [{ ...rangeOf(part), message: 'Chats leave @import out. Fonts can be loaded under “Font”.' }];
+    return [{ ...rangeOf(part), message: 'Chats ignore @import. Load fonts under “Font”.' }];
   if (name !== undefined) return [...plain, ...grouping].includes(name) ? [] : [unknownRule(part, name)];
   if (inside === 'rules')
     return [{ ...rangeOf(part), message: `“${short(part.text)}” needs a block: { … }.` }];

@@ -12,7 +12,7 @@ export function declarationProblem(
   const name = text.slice(0, colon).trimEnd();
   const value = text.slice(colon + 1).trim();
   if (!/^[-\w]+$/.test(name))
-    return [{ from, to: from + Math.max(colon, 1), message: `“${name}” is no name of a property.` }];
+    return [{ from, to: from + Math.max(colon, 1), message: `“${name}” is not a property name.` }];
   if (name.startsWith('--')) return [];
   if (value === '') return [{ from, to, message: `“${name}” has no value.` }];
   const missing = /^([^\n]*)\n\s*[-\w]+\s*:/.exec(text);
@@ -22,11 +22,11 @@ export function declarationProblem(
     ];
   if (knowledge === undefined || name.startsWith('-')) return [];
   if (!knowledge.hasProperty(name.toLowerCase()))
-    return [{ from, to: from + name.length, message: `This browser knows no property “${name}”.` }];
+    return [{ from, to: from + name.length, message: `This browser does not know the property “${name}”.` }];
   const plain = value.replace(/\s*!\s*important$/i, '');
   if (isOpen(plain) || knowledge.takesValue(name.toLowerCase(), plain)) return [];
   const start = from + text.indexOf(value, colon + 1);
-  return [{ from: start, to: start + value.length, message: `“${name}” does not take this value.` }];
+  return [{ from: start, to: start + value.length, message: `“${name}” does not accept this value.` }];
 }
 
 /** Whether only the page where it is used, or another browser, knows what a value comes to. */

@@ -1,7 +1,8 @@
 import { type Data, valueAt } from '../credential-data.ts';
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
-const SCOPE = 'https://www.googleapis.com/auth/spreadsheets';
+const SCOPES =
+  'https://www.googleapis.com/auth/spreadsheets https://www.googleapis.com/auth/drive.metadata.readonly';
 
 /** Seconds that the signed claim is valid. */
 const PROOF_SECONDS = 600;
@@ -29,7 +30,7 @@ async function signed(email: string, key: string, seconds: number): Promise<stri
   try {
     // Keys from JSON files come with and without their line breaks.
     const privateKey = await importPKCS8(key.replaceAll('\\n', '\n'), 'RS256');
-    return await new SignJWT({ scope: SCOPE })
+    return await new SignJWT({ scope: SCOPES })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(email)
       .setAudience(TOKEN_URL)

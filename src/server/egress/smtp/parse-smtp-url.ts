@@ -17,7 +17,7 @@ export function parseSmtpUrl(text: string): Result<SmtpServer, string> {
     return err('tls must be on, off (smtp:// only) or unverified');
   const [username, password] = [decoded(url.username), decoded(url.password)];
   if (username === undefined || password === undefined)
-    return err('has a % in the user name or password that must be written %25');
+    return err('contains a % in the user name or password that must be written as %25');
   const hasLogin = username !== '';
   return ok({
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),

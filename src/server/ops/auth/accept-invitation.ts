@@ -5,6 +5,7 @@ import type { UserCaller } from '#server/auth/caller.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LinkedInvitation } from '#store/ports/member.ts';
+import { audited, type Noted } from '../audited.ts';
 import { beginSession } from './begin-session.ts';
 import { extendSession } from './extend-session.ts';
 import { limitAttempts } from './limit-attempts.ts';
@@ -24,7 +25,7 @@ export const acceptInvitation: Operation<typeof endpoint> = async (context, { bo
   succeeded();
   const session =
     caller.kind === 'user' && caller.session !== undefined
-      ? await acceptAs(context, caller, hash)
+      ? await acceptAs(context, caller, { hash, invitation })
       : await signUp(context, { body, hash, invitation });
   return {
     session,
@@ -33,10 +34,18 @@ export const acceptInvitation: Operation<typeof endpoint> = async (context, { bo
   };
 };
 
-async function acceptAs(context: OperationContext, caller: UserCaller, hash: string) {
+async function acceptAs(
+  context: OperationContext,
+  caller: UserCaller,
+  { hash, invitation }: { hash: string; invitation: LinkedInvitation },
+) {
   const { app } = context;
   const { userId } = caller;
-  const accepted = await app.store.invitations.acceptLink({ hash, userId, at: app.clock() });
+  const accepted = await audited(
+    context,
+    (verbs) => verbs.invitations.acceptLink({ hash, userId, at: app.clock() }),
+    (done) => (done.ok ? aboutAccepted(invitation, userId) : null),
+  );
   if (!accepted.ok) throw new AppError('LINK_NOT_VALID');
   const expiresAt = await extendSession(context, caller);
   return sessionView(app, { userId, expiresAt, workspaceIds: null });
@@ -50,7 +59,7 @@ async function signUp(
   if ((await store.users.findByEmail(invitation.email)) !== null) throw new AppError('SIGN_IN_FIRST');
   if (body.password === undefined) throw badField('password', 'Choose a password.');
   const passwordHash = await passwords.hash(body.password);
-  const made = await store.invitations.acceptLinkAsNew(hash, {
+  const account = {
     id: newId(),
     name: body.name === undefined || body.name === '' ? null : body.name,
     image: null,
@@ -58,7 +67,20 @@ async function signUp(
     createdAt: clock(),
     lastActivityAt: null,
     passwordHash,
-  });
+  };
+  const made = await audited(
+    context,
+    (verbs) => verbs.invitations.acceptLinkAsNew(hash, account),
+    (done) => (done.ok ? aboutAccepted(invitation, account.id) : null),
+  );
   if (made.ok) return beginSession(context, { userId: made.value.id, by: 'password' });
   throw new AppError(made.error === 'EMAIL_TAKEN' ? 'SIGN_IN_FIRST' : 'LINK_NOT_VALID');
 }
+
+const aboutAccepted = (invitation: LinkedInvitation, userId: string): Noted => ({
+  kind: 'invitation.accepted',
+  workspaceId: invitation.workspaceId,
+  botId: invitation.kind === 'bot' ? invitation.botId : null,
+  subject: invitation.email,
+  userId,
+});

@@ -8,8 +8,9 @@ import { sessionView } from './session-view.ts';
 export const getSession: Operation<typeof endpoint> = async (context) => {
   const { app, caller } = context;
   const isSignUpOpen = app.config.signUp === 'open';
-  if (caller.kind !== 'user') return { session: null, isSignUpOpen };
+  const oidc = app.oidc === undefined ? null : { name: app.config.oidcName };
+  if (caller.kind !== 'user') return { session: null, isSignUpOpen, oidc };
   requireReading(caller);
   const expiresAt = await extendSession(context, caller);
-  return { session: await sessionView(app, { ...caller, expiresAt }), isSignUpOpen };
+  return { session: await sessionView(app, { ...caller, expiresAt }), isSignUpOpen, oidc };
 };

@@ -4,5 +4,5 @@ import type { OperationContext } from '#server/operation.ts';
 /** Requires a request of the app itself: no other website can sign its visitors in or out. */
 export function requireApp({ request }: OperationContext): void {
   if (!request.isFromApp)
-    throw new AppError('FORBIDDEN', { message: 'Only the app itself can do this, on its own address.' });
+    throw new AppError('FORBIDDEN', { message: 'Only the Parley app can do this, at its own address.' });
 }

@@ -8,7 +8,7 @@ import type { SeenBot } from './readable-bot.ts';
 
 /** A stored bot in responses. Guests see no ids of credentials. */
 export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
-  const isGuest = mode === 'guest';
+  const isGuest = mode !== 'read' && mode !== 'write';
   const preferences =
     bot.resultsTablePreferences === null
       ? null
@@ -33,6 +33,7 @@ export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
     chatACredentialsId: isGuest ? null : bot.chatACredentialsId,
     chatBCredentialsId: isGuest ? null : bot.chatBCredentialsId,
     riskLevel: bot.riskLevel,
+    resultRetentionDays: bot.resultRetentionDays,
   };
 }
 

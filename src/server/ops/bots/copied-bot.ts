@@ -11,7 +11,7 @@ export function copiedBot(
   bot: Bot,
   to: { readonly workspaceId: string; readonly folderId: string | null; readonly name: string },
 ): NewBot {
-  const { icon, isDisabled, riskLevel, resultsTablePreferences } = bot;
+  const { icon, isDisabled, riskLevel, resultRetentionDays, resultsTablePreferences } = bot;
   return {
     ...newBot(context, to),
     ...(to.workspaceId === bot.workspaceId ? asItIs(bot) : columnsElsewhere(bot)),
@@ -19,6 +19,7 @@ export function copiedBot(
     icon,
     isDisabled,
     riskLevel,
+    resultRetentionDays,
     resultsTablePreferences,
   };
 }

@@ -4,6 +4,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import { updateDraft } from '#server/drafts/update-draft.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { aboutBot, audited } from '../audited.ts';
 import { addBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
 import { columnsElsewhere, copiedBot } from './copied-bot.ts';
@@ -38,7 +39,8 @@ async function requireFolder(
   throw badField('folderId', 'There is no such folder in the workspace', 'not_found');
 }
 
-async function moved({ app }: OperationContext, bot: Bot, to: CopyTarget): Promise<SeenBot> {
+async function moved(context: OperationContext, bot: Bot, to: CopyTarget): Promise<SeenBot> {
+  const { app } = context;
   const { bots } = app.store;
   const at = app.clock();
   const here = { workspaceId: bot.workspaceId, botId: bot.id };
@@ -47,7 +49,14 @@ async function moved({ app }: OperationContext, bot: Bot, to: CopyTarget): Promi
     if (!updated.ok) throw notUpdated(updated.error);
     return { bot: updated.value, mode: 'write' };
   }
-  const made = await bots.move(here, { ...to, at });
+  const made = await audited(
+    context,
+    (verbs) => verbs.bots.move(here, { ...to, at }),
+    (done) =>
+      done.ok
+        ? [here, to].map(({ workspaceId }) => ({ ...aboutBot({ ...bot, workspaceId }), kind: 'bot.moved' }))
+        : null,
+  );
   if (!made.ok) throw new AppError('NOT_FOUND');
   // Ids of credentials are invalid there; they are removed.
   const there = { workspaceId: to.workspaceId, botId: bot.id };

@@ -27,6 +27,7 @@ export const createBot: Operation<typeof endpoint> = async (context, { body }) =
     isClosed: head.isClosed ?? false,
     isDisabled: head.isDisabled ?? false,
     riskLevel: allowedRiskLevel(caller, { asked: head.riskLevel, stored: null }) ?? null,
+    resultRetentionDays: head.resultRetentionDays ?? null,
     selectedThemeTemplateId: head.selectedThemeTemplateId ?? null,
     resultsTablePreferences: head.resultsTablePreferences ?? null,
     chatACredentialsId,

@@ -1,7 +1,7 @@
 import { diagnose } from '#bot/diagnose.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
-import { reasonToIgnore } from '#bot/ignored.ts';
+import { goneFindings, reasonToIgnore } from '#bot/ignored.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import type { App } from '#server/app.ts';
 import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
@@ -22,10 +22,12 @@ export async function diagnosticsOf(
     store.editorMetas.get(bot.id),
   ]);
   const { ignored } = storedEditorMeta(meta);
-  return diagnose(document, surroundings).map((found) => {
-    const reason = reasonToIgnore(found, ignored);
-    return reason === undefined ? found : { ...found, ignored: { reason } };
+  const found = diagnose(document, surroundings);
+  const marked = found.map((problem) => {
+    const reason = reasonToIgnore(problem, ignored);
+    return reason === undefined ? problem : { ...problem, ignored: { reason } };
   });
+  return [...marked, ...goneFindings(found, ignored)];
 }
 
 async function surroundingsOf(

@@ -1,4 +1,5 @@
 import type { getBot as endpoint } from '#contract/bots.ts';
+import { wireMode } from '#server/auth/bot-access.ts';
 import type { Operation } from '#server/operation.ts';
 import { botView, etagOf } from './bot-view.ts';
 import { requireSeenBot } from './readable-bot.ts';
@@ -7,5 +8,5 @@ import { requireSeenBot } from './readable-bot.ts';
 export const getBot: Operation<typeof endpoint> = async (context, { params }) => {
   const seen = await requireSeenBot(context, params.botId, 'guest');
   context.request.setHeader('etag', etagOf(seen.bot));
-  return { bot: botView(seen), currentUserMode: seen.mode };
+  return { bot: botView(seen), currentUserMode: wireMode(seen.mode) };
 };

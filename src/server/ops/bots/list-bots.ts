@@ -1,6 +1,6 @@
 import type { listBots as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Mode } from '#server/auth/bot-access.ts';
+import { type Mode, wireMode } from '#server/auth/bot-access.ts';
 import { botMode, requireReading, workspaceMode } from '#server/auth/mode.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
@@ -24,7 +24,7 @@ export const listBots: Operation<typeof endpoint> = async (context, { query }) =
   ]);
   return {
     bots: bots.map((bot, index) => ({
-      ...summary(bot, modes[index] ?? 'read'),
+      ...summary(bot, modes[index] ?? 'guest'),
       editedBy: authors.get(bot.id) ?? null,
     })),
   };
@@ -83,6 +83,7 @@ function summary(bot: BotHead, accessRight: Mode) {
     publishedBotId: publishedKey,
     publishedAt: isoTimeOrNull(bot.publishedAt),
     hasDraftChanges: publishedKey !== null && bot.publishedRev !== bot.rev,
-    accessRight,
+    accessRight: wireMode(accessRight),
+    canSeeResults: accessRight !== 'guest',
   };
 }

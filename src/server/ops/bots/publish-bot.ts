@@ -7,7 +7,9 @@ import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { aboutBot, audited } from '../audited.ts';
 import { botAction } from '../bot-action.ts';
+import { requireOpenGate } from '../tests/require-open-gate.ts';
 import { diagnosticsOf } from './diagnostics-of.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
@@ -19,9 +21,12 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
   const at = clock();
   const draft = storedDocument(bot);
   const diagnostics = await diagnosticsOf(context.app, bot, draft);
+  const reason = body.gateReason;
+  const isClosed = await requireOpenGate(context.app, bot, { document: draft, diagnostics, reason });
   const { key, document } = versionOf(bot.id, draft);
   await store.versions.putDraft({ key, botId: bot.id, document, at });
-  const message = body.message ?? null;
+  const because = isClosed ? [`Published although the gate was closed: ${reason}`] : [];
+  const message = [...(body.message ? [body.message] : []), ...because].join('\n') || (body.message ?? null);
   const published = await publishVersion(context, bot, { key, act: 'publish', message });
   if (body.label !== undefined) await store.versions.setLabel({ botId: bot.id, key }, body.label);
   return {
@@ -53,15 +58,14 @@ export async function publishVersion(
     const at = app.clock();
     const data = publishedData({ ...bot, publicId: bot.publicId ?? publicId }, { key, at });
     const outbox = await publisher.eventsOfPublishing(bot, { at, data });
-    const published = await app.store.versions.publish(
-      { botId: bot.id, key },
-      {
-        at,
-        publicId,
-        rev: bot.rev,
-        outbox,
-        release: { ...release, by },
-      },
+    const change = { at, publicId, rev: bot.rev, outbox, release: { ...release, by } };
+    const published = await audited(
+      context,
+      (verbs) => verbs.versions.publish({ botId: bot.id, key }, change),
+      (done) =>
+        done.ok
+          ? { ...aboutBot(bot), kind: kinds[release.act], details: { versionId: key, isLive: true } }
+          : null,
     );
     if (published.ok) {
       publisher.published(outbox);
@@ -72,6 +76,8 @@ export async function publishVersion(
   }
   throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
 }
+
+const kinds = { publish: 'bot.published', rollBack: 'bot.rolledBack' } as const;
 
 /** The event for webhooks. */
 function publishedData(

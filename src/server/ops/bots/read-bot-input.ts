@@ -40,6 +40,7 @@ export function readBotInput(input: BotInput, options: UnknownBlocks): ReadInput
       isClosed: input.isClosed,
       isDisabled: input.isDisabled,
       riskLevel: input.riskLevel,
+      resultRetentionDays: input.resultRetentionDays,
       selectedThemeTemplateId: input.selectedThemeTemplateId,
       chatACredentialsId: input.chatACredentialsId,
       chatBCredentialsId: input.chatBCredentialsId,

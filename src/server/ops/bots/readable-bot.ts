@@ -6,24 +6,32 @@ import { botMode, requireReading } from '#server/auth/mode.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
 
-/** A bot and the caller's permissions; `guest`: may only look at it, without ids of credentials. */
+/** A bot and the caller's permissions; `guest`: may only look at it, without ids of credentials; `results`: not even that. */
 export interface SeenBot {
   readonly bot: Bot;
   readonly mode: Mode;
 }
 
 /** The bot, if the caller may see it: by a permission, or because it is shared with everybody. */
-export async function readableBot({ app, caller }: OperationContext, botId: string): Promise<SeenBot | null> {
+export async function readableBot(context: OperationContext, botId: string): Promise<SeenBot | null> {
+  const seen = await seenBot(context, botId);
+  return seen?.mode === 'results' ? sharedBot(seen.bot) : seen;
+}
+
+async function seenBot({ app, caller }: OperationContext, botId: string): Promise<SeenBot | null> {
   requireReading(caller);
   const bot = await app.store.bots.get(botId);
   if (bot === null) return null;
   const mode = await botMode(app, caller, bot);
   if (mode !== null && mode !== 'guest') return { bot, mode };
-  return isShared(bot) ? { bot, mode: 'guest' } : null;
+  return sharedBot(bot);
 }
+
+const sharedBot = (bot: Bot): SeenBot | null => (isShared(bot) ? { bot, mode: 'guest' } : null);
 
 const needs: Readonly<Record<Mode, readonly Mode[]>> = {
   guest: ['guest', 'read', 'write'],
+  results: ['results', 'read', 'write'],
   read: ['read', 'write'],
   write: ['write'],
 };
@@ -37,8 +45,10 @@ export async function requireSeenBot(
   botId: string,
   needed: Mode,
 ): Promise<SeenBot> {
-  const seen = await readableBot(context, botId);
-  if (seen === null) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  const found = await seenBot(context, botId);
+  if (found === null) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  // What is shared with everybody is shared with those who see its results, too.
+  const seen = (needed === 'guest' && found.mode === 'results' ? sharedBot(found.bot) : null) ?? found;
   if (!needs[needed].includes(seen.mode)) throw new AppError('FORBIDDEN');
   if (needed === 'write' && seen.bot.isArchived)
     throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });

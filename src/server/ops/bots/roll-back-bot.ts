@@ -8,6 +8,7 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { aboutBot, auditedDraft } from '../audited.ts';
 import { botAction } from '../bot-action.ts';
 import { botView } from './bot-view.ts';
 import { publishVersion } from './publish-bot.ts';
@@ -25,8 +26,13 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   requireRev(bot, body.ifRev);
   const checkpointId = await keepDraft(context, bot, version.key);
   const { version: _, ...after } = versionDocument(version, false);
+  const note = {
+    ...aboutBot(bot),
+    kind: 'bot.rolledBack',
+    details: { versionId: version.key, isLive: false },
+  } as const;
   const updated = await updateDraft(
-    context.app,
+    auditedDraft(context, () => note),
     { workspaceId: bot.workspaceId, botId: bot.id },
     // A change that was saved in between is in no checkpoint.
     {

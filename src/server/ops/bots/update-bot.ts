@@ -14,9 +14,11 @@ import { updateDraft } from '#server/drafts/update-draft.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot, BotUpdateError } from '#store/ports/bot.ts';
+import { auditedDraft } from '../audited.ts';
 import { allowedRiskLevel } from './allowed-risk-level.ts';
 import { basedOn } from './based-on.ts';
 import { botView, etagOf } from './bot-view.ts';
+import { changesOfHead } from './changes-of-head.ts';
 import { documentView } from './document-view.ts';
 import { readBotInput } from './read-bot-input.ts';
 import { requireSeenBot } from './readable-bot.ts';
@@ -50,7 +52,7 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
     ? undefined
     : basedOn({ updatedAt: body.bot.updatedAt, ifMatch: request.ifMatch });
   const updated = await updateDraft(
-    app,
+    auditedDraft(context, (after) => changesOfHead(stored, after)),
     { workspaceId: stored.workspaceId, botId: stored.id },
     {
       patch: { ...head, riskLevel, ...documentColumns(parts) },

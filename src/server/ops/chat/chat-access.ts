@@ -48,7 +48,8 @@ export function requireSession(app: App, caller: Caller, live: LiveSession): Pro
   const bot = { id: botId, workspaceId };
   // Test chats are for those who read the bot.
   const check = (mode: Mode | null): void => {
-    if (mode === null || (kind !== 'live' && mode === 'guest')) throw new AppError('SESSION_NOT_FOUND');
+    if (mode === null || (kind !== 'live' && mode !== 'read' && mode !== 'write'))
+      throw new AppError('SESSION_NOT_FOUND');
   };
   const known = rememberedBotMode(app, caller, bot);
   if (known === undefined) return botMode(app, caller, bot).then(check);

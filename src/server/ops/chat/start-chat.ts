@@ -10,6 +10,7 @@ import { withSignedLinks } from '#server/files/own-files.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
+import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
@@ -18,7 +19,6 @@ import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
-import { rememberedResult } from './remembered-result.ts';
 import { startReply } from './start-reply.ts';
 import { withinLength } from './within-length.ts';
 import { countWritten, requireMayWrite } from './written.ts';
@@ -160,6 +160,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Once a day is enough. */
 async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
   if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
-  await bestEffort(app, 'The activity of a bot', () => app.store.bots.touch(head.id, at));
+  await bestEffort(app, 'The last activity of a bot', () => app.store.bots.touch(head.id, at));
   app.publicBots.invalidate({ botId: head.id });
 }

@@ -1,9 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { googleCallback as contract } from '#contract/credentials.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type SignInEnd, signInChannel } from '#model/credentials/sign-in-channel.ts';
 import type { Connection } from '#server/credentials/credentials.ts';
-import { readSignIn } from '#server/credentials/google/sign-in.ts';
+import { readSignIn, type SignIn } from '#server/credentials/google/sign-in.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
 import { SIGN_IN_COOKIE } from './get-google-authorize-url.ts';
@@ -30,9 +30,19 @@ export async function googleCallback(
     const end: SignInEnd = { credentialsId: signIn.id, problem: isConnected ? null : text };
     return page(text, { nonce, end });
   };
+  if (!(await isFirstUse(context, signIn))) return page('This sign-in has already been used. Start again.');
   if (query.code === undefined) return ended('Access was not granted in Google.', false);
   const outcome = await app.credentials.connectGoogle(signIn, query.code);
   return ended(endings[outcome], outcome === 'connected');
+}
+
+/** Whether a sign-in comes back for the first time, at any server. It is remembered for longer than a sign-in may take. */
+function isFirstUse({ app }: OperationContext, { verifier }: SignIn): Promise<boolean> {
+  const key = hash('sha256', verifier, 'base64url');
+  return app.store.idempotency.put(
+    { scope: 'google sign-in', key, bodyHash: '', status: 200, body: '' },
+    app.clock(),
+  );
 }
 
 /** The messages for the person. */

@@ -146,7 +146,7 @@ export function tooOld({ rev }: Pick<Bot, 'rev'>): AppError {
 function requireSize({ events, groups, edges, variables, theme, settings }: Bot): void {
   const parts = [events ?? '', groups, edges, variables, theme, settings];
   if (parts.reduce((sum, part) => sum + part.length, 0) > MOST_BYTES)
-    throw badField('bot', 'Must have at most 10 MiB', 'too_big');
+    throw badField('bot', 'Must be at most 10 MiB', 'too_big');
 }
 
 function defined(patch: BotPatch): Partial<Bot> {

@@ -109,9 +109,9 @@ async function* chunks(
 async function endWithoutAccess({ app, caller }: OperationContext, bot: Bot, feed: EventFeed): Promise<void> {
   try {
     const mode = await botMode(app, caller, bot);
-    if (mode === null || mode === 'guest') feed.end();
+    if (mode !== 'read' && mode !== 'write') feed.end();
   } catch (error) {
-    app.log.warn({ err: error }, 'The rights of somebody who follows a draft could not be read');
+    app.log.warn({ err: error }, 'The permissions of a person who follows a draft could not be read');
     feed.end();
   }
 }

@@ -5,7 +5,7 @@ import { resultQuery } from './result-query.ts';
 
 /** How many results match. */
 export const countResults: Operation<typeof endpoint> = async (context, { params, body }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { store, clock } = context.app;
   return { total: await store.results.count(bot.id, resultQuery(body, clock())) };
 };

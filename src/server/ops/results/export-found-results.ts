@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { exportFoundResults as endpoint } from '#contract/results.ts';
 import type { OperationContext, Streamed } from '#server/operation.ts';
+import { aboutBot, audit } from '../audited.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { exportFile } from './export-file.ts';
 import { foundPages } from './found-pages.ts';
@@ -12,8 +13,9 @@ export async function exportFoundResults(
   context: OperationContext,
   { params, body }: InputOf<typeof endpoint>,
 ): Promise<Streamed> {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { app } = context;
+  await audit(context, { ...aboutBot(bot), kind: 'results.exported' });
   const query = resultQuery(body, app.clock());
   const pages = foundPages(app.store.results, bot.id, { query, sort: resultSort(body.sort) });
   const answeredBlockIds = body.includeDeletedBlocks ? await app.store.results.answeredBlocks(bot.id) : [];

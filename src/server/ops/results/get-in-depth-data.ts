@@ -7,7 +7,7 @@ import { timeRange } from './time-range.ts';
 
 /** Answers by block, and the edges taken other than the default path. */
 export const getInDepthData: Operation<typeof endpoint> = async (context, { params, query }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { app } = context;
   const range = timeRange(query, app.clock());
   const targets = edgeTargets(await resultsDocument(app, bot));

@@ -1,5 +1,7 @@
 import type { getResultPath as endpoint } from '#contract/results.ts';
-import type { Operation } from '#server/operation.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { readableBot } from '../bots/readable-bot.ts';
+import { fromStoredVersions } from './from-stored-versions.ts';
 import { pathOf } from './path-of.ts';
 import { requireResult } from './require-result.ts';
 
@@ -11,5 +13,17 @@ export const getResultPath: Operation<typeof endpoint> = async (context, { param
     lastChatSessionId === null || isArchived
       ? null
       : await store.sessions.get({ botId, id: lastChatSessionId });
-  return { steps: record === null ? [] : [...pathOf(await chat.replay(record, { isTraced: true }))] };
+  if (record === null) return { steps: [], versions: [] };
+  const steps = pathOf(await fromStoredVersions(chat.replay(record, { isTraced: true })));
+  const keys = [...new Set(steps.map(({ version }) => version))];
+  const versions = await Promise.all(keys.map((key) => namedVersion(context, key)));
+  return { steps: [...steps], versions: versions.filter((version) => version !== null) };
 };
+
+async function namedVersion(context: OperationContext, key: string) {
+  const version = await context.app.versions.load(key);
+  if (version === null) return null;
+  const { botId } = version;
+  const seen = await readableBot(context, botId);
+  return { id: key, botId, botName: seen === null || seen.mode === 'guest' ? null : seen.bot.name };
+}

@@ -1,6 +1,7 @@
 import type { getResultTranscript as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
 import { toWireTranscript } from '#server/runtime/wire-transcript.ts';
+import { fromStoredVersions } from './from-stored-versions.ts';
 import { requireResult } from './require-result.ts';
 
 /** The last conversation of a result, replayed. */
@@ -9,5 +10,6 @@ export const getResultTranscript: Operation<typeof endpoint> = async (context, {
   const { store, chat } = context.app;
   const record =
     lastChatSessionId === null ? null : await store.sessions.get({ botId, id: lastChatSessionId });
-  return { transcript: record === null ? [] : toWireTranscript(await chat.transcript(record)) };
+  if (record === null) return { transcript: [] };
+  return { transcript: toWireTranscript(await fromStoredVersions(chat.transcript(record))) };
 };

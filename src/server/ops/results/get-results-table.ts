@@ -7,12 +7,13 @@ import { tablePreferences } from './table-preferences.ts';
 
 /** The columns of the table. */
 export const getResultsTable: Operation<typeof endpoint> = async (context, { params }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { app } = context;
   const document = await resultsDocument(app, bot);
   const answered = await app.store.results.answeredBlocks(bot.id);
   const columns = resultColumns(document, deletedQuestions(document, answered));
   return {
+    bot: { id: bot.id, name: bot.name, workspaceId: bot.workspaceId },
     columns: columns.map(({ id, label, kind, blockIds, variableId, blockType }) => ({
       id,
       label,

@@ -5,7 +5,7 @@ import { timeRange } from './time-range.ts';
 
 /** Views, starts and completions. */
 export const getStats: Operation<typeof endpoint> = async (context, { params, query }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { store, clock } = context.app;
   const { totalViews, totalStarts, totalCompleted } = await store.results.stats(
     bot.id,

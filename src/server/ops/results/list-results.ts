@@ -6,7 +6,7 @@ import { resultFilter } from './result-filter.ts';
 
 /** A page of results, newest first. */
 export const listResults: Operation<typeof endpoint> = async (context, { params, query }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { store, clock } = context.app;
   const { results, nextCursor } = await store.results.list(bot.id, {
     limit: query.limit,

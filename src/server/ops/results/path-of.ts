@@ -1,4 +1,5 @@
 import type { TraceStep } from '#engine/trace-step.ts';
+import { keptTurns } from '#server/analytics/kept-turns.ts';
 import type { Recorded } from '#server/runtime/recorded.ts';
 
 /** A visit of a block. */
@@ -24,15 +25,9 @@ interface PathTurn {
  * one visit; turns that were taken back are left out.
  */
 export function pathOf(turns: readonly PathTurn[]): readonly PathStep[] {
-  let kept: PathTurn[] = [];
-  for (const turn of turns) {
-    const { recorded } = turn;
-    if ('to' in recorded) kept = kept.filter(({ n }) => n <= recorded.to);
-    else kept.push(turn);
-  }
   const path: PathStep[] = [];
   let way: { readonly edgeId: string | null } | undefined;
-  for (const step of kept.flatMap(({ turn }) => turn?.trace ?? [])) {
+  for (const step of keptTurns(turns).flatMap(({ turn }) => turn?.trace ?? [])) {
     if (step.kind === 'way') way = { edgeId: step.edgeId ?? null };
     if (step.kind !== 'block') continue;
     const { blockId, groupId, version } = step;

@@ -3,6 +3,7 @@ import type { removeResults as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
 import { RESTORABLE_MS } from '#server/restorable-ms.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
+import { aboutBot, audit } from '../audited.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { foundPages } from './found-pages.ts';
 import { resultQuery } from './result-query.ts';
@@ -13,6 +14,7 @@ export const removeResults: Operation<typeof endpoint> = async (context, { param
   const { store, clock } = context.app;
   const now = clock();
   const deletion = { id: randomUUID(), at: now };
+  await audit(context, { ...aboutBot(bot), kind: 'results.deleted', details: { deletionId: deletion.id } });
   const sort = { field: null, isDescending: true };
   let deleted = 0;
   // What arrives meanwhile stays.

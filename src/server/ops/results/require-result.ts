@@ -8,7 +8,7 @@ export async function requireResult(
   context: OperationContext,
   { botId, resultId }: { readonly botId: string; readonly resultId: string },
 ): Promise<ResultRecord> {
-  const { bot } = await requireSeenBot(context, botId, 'read');
+  const { bot } = await requireSeenBot(context, botId, 'results');
   const result = await context.app.store.results.get({ botId: bot.id, id: resultId });
   if (result === null) throw new AppError('NOT_FOUND', { message: 'There is no such result.' });
   return result;

@@ -17,6 +17,6 @@ export function writeCursor(cursor: ResultCursor): string {
 /** Reads what `writeCursor` gave; anything else is a bad request. */
 export function readCursor(text: string): ResultCursor {
   const read = cursorSchema.safeParse(jsonIn(Buffer.from(text, 'base64url').toString()));
-  if (!read.success) throw badField('cursor', 'This is not a cursor that a search gave.');
+  if (!read.success) throw badField('cursor', 'The cursor does not come from a search.');
   return read.data;
 }

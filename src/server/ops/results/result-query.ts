@@ -36,7 +36,7 @@ function refuseBadPatterns(tree: ResultFilterTree | ResultComparison): void {
   const { comparisonOperator, value = '' } = tree;
   const isPattern = comparisonOperator === 'Matches regex' || comparisonOperator === 'Does not match regex';
   if (isPattern && parseRegex(value) === undefined)
-    throw badField('filter', 'A pattern of the filter is not a regular expression.');
+    throw badField('filter', 'A pattern in the filter is not a valid regular expression.');
 }
 
 const mostWords = 10;

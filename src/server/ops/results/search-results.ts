@@ -8,7 +8,7 @@ import { resultSort } from './result-sort.ts';
 
 /** A page of the results that match. */
 export const searchResults: Operation<typeof endpoint> = async (context, { params, body }) => {
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { store, clock } = context.app;
   const query = resultQuery(body, clock());
   const { results, nextCursor, isPartial } = await store.results.search(bot.id, query, {

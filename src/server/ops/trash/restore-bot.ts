@@ -1,6 +1,7 @@
 import type { restoreBot as endpoint } from '#contract/trash.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { aboutBot, audited } from '../audited.ts';
 import { botAction } from '../bot-action.ts';
 import { botView } from '../bots/bot-view.ts';
 import { readableBot } from '../bots/readable-bot.ts';
@@ -12,7 +13,11 @@ export const restoreBot: Operation<typeof endpoint> = async (context, { params }
   if (seen === null) throw notInTrash();
   if (seen.mode !== 'write') throw new AppError('FORBIDDEN');
   const { id: botId, workspaceId } = seen.bot;
-  const restored = await app.store.trash.restore({ workspaceId, botId }, botAction(context));
+  const restored = await audited(
+    context,
+    (verbs) => verbs.trash.restore({ workspaceId, botId }, botAction(context)),
+    (done) => (done.ok ? { ...aboutBot(seen.bot), kind: 'bot.restored' } : null),
+  );
   if (!restored.ok) throw notInTrash();
   app.chat.wakes.schedule(app.clock());
   return { bot: botView({ bot: restored.value, mode: 'write' }) };

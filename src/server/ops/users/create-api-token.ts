@@ -5,7 +5,9 @@ import { tokenModes, type UserCaller } from '#server/auth/caller.ts';
 import { requireWriting } from '#server/auth/mode.ts';
 import { hashToken, newSecretToken, tokenHint } from '#server/auth/tokens.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
-import type { Narrowing } from '#store/ports/token.ts';
+import type { Narrowing, SecretToken } from '#store/ports/token.ts';
+import { audited } from '../audited.ts';
+import { aboutToken } from './about-token.ts';
 import { isWider } from './is-wider.ts';
 import { requireUser } from './require-user.ts';
 import { toWireApiToken } from './to-wire-api-token.ts';
@@ -19,8 +21,8 @@ export const createApiToken: Operation<typeof endpoint> = async (context, { body
   const narrowing = await narrowingFor(context, caller, body);
   const expiresAt = await expiryFor(context, caller, body);
   const token = newSecretToken();
-  const { store, clock, newId } = context.app;
-  const stored = await store.tokens.put({
+  const { clock, newId } = context.app;
+  const row: SecretToken = {
     id: newId(),
     userId: caller.userId,
     kind: 'api',
@@ -31,7 +33,12 @@ export const createApiToken: Operation<typeof endpoint> = async (context, { body
     createdAt: clock(),
     expiresAt,
     lastUsedAt: null,
-  });
+  };
+  const stored = await audited(
+    context,
+    (verbs) => verbs.tokens.put(row),
+    (done) => aboutToken('token.created', done),
+  );
   return { apiToken: { ...toWireApiToken(stored), token } };
 };
 

@@ -2,6 +2,8 @@ import type { deleteApiToken as endpoint } from '#contract/users.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireWriting } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
+import { audited } from '../audited.ts';
+import { aboutToken } from './about-token.ts';
 import { isWider } from './is-wider.ts';
 import { requireUser } from './require-user.ts';
 import { toWireApiToken } from './to-wire-api-token.ts';
@@ -20,7 +22,11 @@ export const deleteApiToken: Operation<typeof endpoint> = async (context, { para
         message: 'A token cannot revoke one with more permissions than its own.',
       });
   }
-  const deleted = await tokens.delete({ userId, id: params.tokenId });
+  const deleted = await audited(
+    context,
+    (verbs) => verbs.tokens.delete({ userId, id: params.tokenId }),
+    (done) => done && aboutToken('token.revoked', done),
+  );
   if (deleted === null) throw noToken();
   return { apiToken: toWireApiToken(deleted) };
 };

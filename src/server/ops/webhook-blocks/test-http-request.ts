@@ -40,7 +40,7 @@ export const testHttpRequest: Operation<typeof endpoint> = async (context, { par
   });
   if (outcome === undefined)
     throw new AppError('BAD_REQUEST', {
-      message: 'The block sends nothing: its URL must start with http:// or https://.',
+      message: 'The block cannot send a request: its URL must start with http:// or https://.',
     });
   if (!('failed' in outcome)) return outcome;
   return { statusCode: outcome.failed === 'timeout' ? 408 : 500, data: { message: outcome.message } };

@@ -1,7 +1,9 @@
 import { botWebhooks, workspaceWebhooks } from '#contract/webhooks.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { WebhookPlace } from '#store/ports/webhook.ts';
+import { audited } from '../audited.ts';
 import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
+import { aboutWebhook } from './about-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -18,8 +20,14 @@ async function get(context: OperationContext, place: WebhookPlace, id: string) {
   return { webhook: webhookView(await requireWebhook(context, place, id)) };
 }
 
-async function remove({ app }: OperationContext, place: WebhookPlace, id: string) {
-  if (!(await app.store.webhooks.delete({ ...place, id }))) throw noWebhook();
+async function remove(context: OperationContext, place: WebhookPlace, id: string) {
+  const webhook = await requireWebhook(context, place, id);
+  const isDeleted = await audited(
+    context,
+    (verbs) => verbs.webhooks.delete({ ...place, id }),
+    (done) => (done ? aboutWebhook('webhook.deleted', webhook) : null),
+  );
+  if (!isDeleted) throw noWebhook();
   return { message: 'success' as const };
 }
 

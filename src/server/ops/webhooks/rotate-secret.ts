@@ -3,16 +3,20 @@ import { AppError } from '#server/app-error.ts';
 import type { OperationContext } from '#server/operation.ts';
 import { newWebhookSecret } from '#server/webhooks/sign.ts';
 import type { Webhook, WebhookPlace } from '#store/ports/webhook.ts';
+import { audited } from '../audited.ts';
+import { aboutWebhook } from './about-webhook.ts';
 import { noWebhook, webhookView } from './webhook-view.ts';
 
 /** Gives a webhook a new secret, which is returned only once. */
-export async function rotateSecret({ app }: OperationContext, place: WebhookPlace, id: string) {
+export async function rotateSecret(context: OperationContext, place: WebhookPlace, id: string) {
+  const { app } = context;
   const secret = newWebhookSecret();
   const sealed = sealedSecret(app, { ...place, id }, secret);
-  const webhook = await app.store.webhooks.update(
-    { ...place, id },
-    { secret: sealed },
-    { at: app.clock(), resumes: false },
+  const how = { at: app.clock(), resumes: false };
+  const webhook = await audited(
+    context,
+    (verbs) => verbs.webhooks.update({ ...place, id }, { secret: sealed }, how),
+    (done) => done && aboutWebhook('webhook.secretReplaced', done),
   );
   if (webhook === null) throw noWebhook();
   return { webhook: webhookView(webhook), secret };

@@ -1,10 +1,12 @@
 import type { OperationContext } from '#server/operation.ts';
 import type { WebhookScope } from '#store/ports/webhook.ts';
+import { audited } from '../audited.ts';
+import { aboutWebhook } from './about-webhook.ts';
 import { noWebhook, webhookView } from './webhook-view.ts';
 
 /** Changes a webhook. A new URL, or enabling it, triggers an immediate attempt. */
 export async function updateWebhook(
-  { app }: OperationContext,
+  context: OperationContext,
   scope: WebhookScope,
   body: {
     readonly url?: string | undefined;
@@ -13,16 +15,18 @@ export async function updateWebhook(
     readonly isPaused?: false | undefined;
   },
 ) {
+  const { app } = context;
   const { url, events, isEnabled, isPaused } = body;
   const resumes = isPaused === false || isEnabled === true || url !== undefined;
-  const webhook = await app.store.webhooks.update(
-    scope,
-    {
-      ...(url !== undefined && { url }),
-      ...(events !== undefined && { events: JSON.stringify(events) }),
-      ...(isEnabled !== undefined && { isEnabled }),
-    },
-    { at: app.clock(), resumes },
+  const patch = {
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(isEnabled !== undefined && { isEnabled }),
+  };
+  const webhook = await audited(
+    context,
+    (verbs) => verbs.webhooks.update(scope, patch, { at: app.clock(), resumes }),
+    (done) => done && aboutWebhook('webhook.changed', done),
   );
   if (webhook === null) throw noWebhook();
   if (resumes) app.webhooks.worker.retry(webhook.id);

@@ -3,7 +3,9 @@ import { AppError, badField } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { AccessType } from '#store/ports/access.ts';
 import type { BotHead } from '#store/ports/bot.ts';
+import { audited } from '../audited.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
+import { aboutAccess, accessOf } from './about-member.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -18,14 +20,13 @@ export const addCollaborator: Operation<typeof endpoint> = async (context, { par
   if (user?.isEmailConfirmed) return share(context, bot, { userId: user.id, type: body.type });
   const at = clock();
   const link = newInvitationLink(context);
-  const made = await store.botInvitations.create({
-    botId: bot.id,
-    email: body.email,
-    type: body.type,
-    ...link.secret,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const { email, type } = body;
+  const invitation = { botId: bot.id, email, type, ...link.secret, createdAt: at, updatedAt: at };
+  const made = await audited(
+    context,
+    (verbs) => verbs.botInvitations.create(invitation),
+    (done) => (done.ok ? aboutAccess('invitation.created', bot, done.value) : null),
+  );
   if (made.ok) {
     const sent = await sendInvitation(context, { ...bot, email: body.email, url: link.url });
     return { collaborator: null, invitation: toWireBotInvitation(made.value), ...sent };
@@ -36,14 +37,19 @@ export const addCollaborator: Operation<typeof endpoint> = async (context, { par
 };
 
 async function share(
-  { app }: OperationContext,
+  context: OperationContext,
   bot: BotHead,
   { userId, type }: { readonly userId: string; readonly type: AccessType },
 ) {
+  const { app } = context;
   const role = await app.store.members.role(bot.workspaceId, userId);
   if (role === 'ADMIN' || role === 'MEMBER')
     throw badField('email', 'This person is a member of the workspace and already has access.');
-  const added = await app.store.collaborators.add({ botId: bot.id, userId, type, at: app.clock() });
+  const added = await audited(
+    context,
+    (verbs) => verbs.collaborators.add({ botId: bot.id, userId, type, at: app.clock() }),
+    (done) => (done.ok ? aboutAccess('collaborator.added', bot, accessOf(done.value)) : null),
+  );
   if (added.ok)
     return {
       ...{ collaborator: toWireCollaborator(added.value), invitation: null },

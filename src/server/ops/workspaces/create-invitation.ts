@@ -1,6 +1,8 @@
 import type { createInvitation as endpoint } from '#contract/workspaces.ts';
 import { type AppError, badField } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { audited } from '../audited.ts';
+import { aboutInvitation, aboutMember } from './about-member.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { memberRefusal } from './member-refusal.ts';
@@ -18,20 +20,22 @@ export const createInvitation: Operation<typeof endpoint> = async (context, { pa
   const at = clock();
   const user = await store.users.findByEmail(body.email);
   if (user?.isEmailConfirmed) {
-    const added = await store.members.add({ workspaceId, userId: user.id, role: body.type, at });
+    const added = await audited(
+      context,
+      (verbs) => verbs.members.add({ workspaceId, userId: user.id, role: body.type, at }),
+      (done) => (done.ok ? aboutMember('member.added', done.value) : null),
+    );
     if (!added.ok) throw refusal(added.error);
     return { invitation: null, member: toWireMember(added.value), link: null, isMailed: false };
   }
   const link = newInvitationLink(context);
-  const made = await store.invitations.create({
-    id: newId(),
-    workspaceId,
-    email: body.email,
-    type: body.type,
-    ...link.secret,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const { email, type } = body;
+  const invitation = { id: newId(), workspaceId, email, type, ...link.secret, createdAt: at, updatedAt: at };
+  const made = await audited(
+    context,
+    (verbs) => verbs.invitations.create(invitation),
+    (done) => (done.ok ? aboutInvitation('invitation.created', done.value) : null),
+  );
   if (!made.ok) throw refusal(made.error);
   const sent = await sendInvitation(context, { ...made.value, url: link.url });
   return { invitation: toWireInvitation(made.value), member: null, ...sent };

@@ -1,4 +1,5 @@
 import type { getWorkspace as endpoint } from '#contract/workspaces.ts';
+import { wireMode } from '#server/auth/bot-access.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 import { toWireWorkspace } from './to-wire-workspace.ts';
@@ -10,7 +11,7 @@ export const getWorkspace: Operation<typeof endpoint> = async (context, { params
   const workspace = await context.app.store.workspaces.get(params.workspaceId);
   if (workspace === null) throw noWorkspace();
   const seen = role === null ? workspace : await noteActivity(context, workspace);
-  return { workspace: toWireWorkspace(seen), currentUserMode: mode };
+  return { workspace: toWireWorkspace(seen), currentUserMode: wireMode(mode) };
 };
 
 const DAY = 24 * 60 * 60 * 1000;

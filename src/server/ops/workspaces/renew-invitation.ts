@@ -1,5 +1,7 @@
 import type { renewInvitation as endpoint } from '#contract/workspaces.ts';
 import type { Operation } from '#server/operation.ts';
+import { audited } from '../audited.ts';
+import { aboutInvitation } from './about-member.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { memberRefusal } from './member-refusal.ts';
@@ -11,10 +13,13 @@ import { requireAdmin } from './workspace-access.ts';
 export const renewInvitation: Operation<typeof endpoint> = async (context, { params }) => {
   await requireAdmin(context, params.workspaceId);
   limitInvitations(context);
-  const { store, clock } = context.app;
   const scope = { workspaceId: params.workspaceId, id: params.invitationId };
   const link = newInvitationLink(context);
-  const invitation = await store.invitations.setLink(scope, link.secret, clock());
+  const invitation = await audited(
+    context,
+    (verbs) => verbs.invitations.setLink(scope, link.secret, context.app.clock()),
+    (done) => (done === null ? null : aboutInvitation('invitation.renewed', done)),
+  );
   if (invitation === null) throw memberRefusal('NOT_FOUND', 'invitation');
   const sent = await sendInvitation(context, { ...invitation, url: link.url });
   return { invitation: toWireInvitation(invitation), ...sent };

@@ -1,0 +1,39 @@
+import { problemCodes } from '#bot/problem-codes.ts';
+import { markdownTable, page } from './page.ts';
+import { problemExamples } from './problem-examples.ts';
+
+/** `docs/problems.md`: every code of a finding with what it means. */
+export function problemsPage(): string {
+  return page('Problems', {
+    from: 'src/bot/problem-codes.ts',
+    intro: [
+      'The builder, `parley check`, `GET /api/v1/bots/{botId}/diagnostics` and the reply to publishing report the same problems. Each has',
+      'a stable `code`, a `severity`, a `message`, a `place`, often the `path` of a field, and sometimes',
+      '',
+      '- `fix`: the changes that solve it,',
+      '- `way`: the blocks of a way through the bot that shows it,',
+      '- `related`: other places that have to do with it.',
+      '',
+      '`POST …/diagnostics` checks a bot that is not saved. No problem prevents publishing.',
+      '',
+      'Credentials and linked bots are only checked in a workspace, not in files. To ignore a problem, give a reason with',
+      '`PUT /api/v1/bots/{botId}/editorMeta`; `GET …/diagnostics` then marks it as `ignored`. A decision that is',
+      'no longer needed is reported as well.',
+      '',
+      'Problems that depend on values follow them from questions and constants to conditions. Where a linked bot, an event or code may',
+      'set a variable, nothing is said about it.',
+    ].join('\n'),
+    body: markdownTable(
+      ['code', 'what it means', 'example'],
+      Object.entries(problemCodes)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([code, means]) => [`\`${code}\``, means, exampleOf(code)]),
+    ),
+  });
+}
+
+function exampleOf(code: string): string {
+  const example = problemExamples[code];
+  if (example === undefined) throw new Error(`problem-examples.ts has no example of ${code}`);
+  return example;
+}

@@ -1,0 +1,4 @@
+import { modelOptions } from '#blocks/_shared/ai/model-options.ts';
+import type { OptionQuestions } from '#blocks/options-question.ts';
+
+export const togetherAiOptions: OptionQuestions = { models: modelOptions() };

@@ -1,0 +1,69 @@
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { type CodePlace, codePlaces } from './code-places.ts';
+
+/** Code that does nothing, that opens the page to others, or that no test can repeat. */
+export const codeHabits: Rule = (facts) =>
+  codePlaces(facts).flatMap((place) => {
+    const { fact, path } = place;
+    return [idle(place), unsafe(place), ...unrepeatable(place)]
+      .filter((found) => found !== undefined)
+      .map((found): Diagnostic => ({ ...found, place: fact.place, path }));
+  });
+
+type Found = Pick<Diagnostic, 'code' | 'severity' | 'message'>;
+
+function idle({ facts, isValue }: CodePlace): Found | undefined {
+  if (facts.returns || (facts.acts && !isValue)) return undefined;
+  return {
+    code: 'code/no-effect',
+    severity: 'info',
+    message: isValue
+      ? 'This code returns nothing: add "return"'
+      : 'This code sets nothing and returns nothing',
+  };
+}
+
+/** What makes a page weaker, and why, by the names of functions and properties. */
+const risks: ReadonlyMap<string, string> = new Map([
+  ['eval', 'runs texts as code'],
+  ['Function', 'runs texts as code'],
+  ['innerHTML', 'turns texts into HTML, with all the code in them'],
+  ['outerHTML', 'turns texts into HTML, with all the code in them'],
+  ['insertAdjacentHTML', 'turns texts into HTML, with all the code in them'],
+  ['cookie', 'handles cookies'],
+]);
+
+function unsafe({ facts, isInPage }: CodePlace): Found | undefined {
+  const risk = isInPage
+    ? [...facts.used].map((name) => risks.get(name)).find((each) => each !== undefined)
+    : undefined;
+  return risk === undefined
+    ? undefined
+    : { code: 'code/unsafe', severity: 'warning', message: `This code ${risk} in the page of the visitor` };
+}
+
+/** On the server, the clock and chance are those of the chat, and the same when it is replayed. */
+function unrepeatable({ facts, isInPage, isValue }: CodePlace): readonly Found[] {
+  if (!isInPage || !isValue) return [];
+  const reason = 'run it on the server, where tests can repeat it';
+  return [
+    ...(facts.used.has('Date')
+      ? [
+          {
+            code: 'code/clock',
+            severity: 'info',
+            message: `This code asks the clock of the visitor: ${reason}`,
+          } as const,
+        ]
+      : []),
+    ...(facts.used.has('random')
+      ? [
+          {
+            code: 'code/chance',
+            severity: 'info',
+            message: `This code depends on chance: ${reason}`,
+          } as const,
+        ]
+      : []),
+  ];
+}

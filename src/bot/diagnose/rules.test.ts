@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { diagnose } from '#bot/diagnose.ts';
+import type { Diagnostic } from '#bot/diagnostic.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { goneFindings, type Ignored } from '#bot/ignored.ts';
+import { applyOps } from '#bot/ops/apply-ops.ts';
+import { parseDocument } from '#bot/parse-document.ts';
+import { problemCodes } from '#bot/problem-codes.ts';
+import type { Surroundings } from '#bot/surroundings.ts';
+import { expandBot } from '#kit/short-bot.ts';
+import { allSamples } from './all-samples.ts';
+import { choose, type RuleSample, way } from './rule-samples.ts';
+
+describe('a bot with one problem', () => {
+  for (const sample of allSamples.wrong)
+    it(`${sample.found}${sample.says === undefined ? '' : `: ${sample.says}`}`, () => assertSample(sample));
+});
+
+describe('a bot without a problem', () => {
+  for (const [name, bot] of Object.entries(allSamples.fine))
+    it(name, () =>
+      assert.deepEqual(
+        diagnose(parsed(expandBot(bot)))
+          .filter(isNoNote)
+          .map(short),
+        [],
+      ),
+    );
+});
+
+describe('decisions to ignore what is no longer found', () => {
+  const place = { groupId: 'a', blockId: 'a0' };
+  const problem = { code: 'x/y', severity: 'info', message: 'X', place } as const;
+  const decision = { code: 'x/y', place, reason: 'Later' };
+  const rows: readonly (readonly [
+    name: string,
+    found: readonly Diagnostic[],
+    ignored: readonly Ignored[],
+    gone: number,
+  ])[] = [
+    ['nothing is ignored', [problem], [], 0],
+    ['it is still there', [problem], [decision], 0],
+    ['another code', [problem], [{ ...decision, code: 'x/z' }], 1],
+    ['another place', [problem], [{ ...decision, place: { groupId: 'a' } }], 1],
+    ['another field', [problem], [{ ...decision, path: 'options' }], 1],
+    ['nothing is found any more', [], [decision, { ...decision, code: 'x/z' }], 2],
+    ['what depends on the workspace', [], [{ ...decision, code: 'link/unpublished' }], 0],
+  ];
+  for (const [name, found, ignored, gone] of rows)
+    it(name, () => {
+      const findings = goneFindings(found, ignored);
+      assert.deepEqual(
+        findings.map(({ code, severity }) => `${code} ${severity}`),
+        Array.from({ length: gone }, () => 'ignored/gone info'),
+      );
+      for (const finding of findings) assert.match(finding.message, /^"x\/[yz]" is ignored here/);
+    });
+});
+
+it('a bot of a thousand groups is looked at in good time', () => {
+  const groups = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, index) => [
+      `g${index}`,
+      [
+        { type: 'choice input', items: ['Yes', 'No'], options: { variableId: `v${index % 50}` } },
+        choose(`g${index + 1}`, way(`g${index + 1}`, [`v${index % 50}`, 'Equal to', 'Yes'])),
+      ],
+    ]),
+  );
+  const variables = Array.from({ length: 50 }, (_, index) => `v${index}`);
+  const bot = parsed(expandBot({ groups: { ...groups, g1000: ['Done'] }, variables }));
+  const begin = process.cpuUsage();
+  assert.deepEqual(diagnose(bot), []);
+  // A tenth of it on an idle machine.
+  assert.ok(process.cpuUsage(begin).user < 1_500_000);
+});
+
+/** Notes on what a bot leaves open by intention. */
+const isNoNote = ({ code }: Diagnostic): boolean => code !== 'field/required';
+
+/** It is found, and nothing else; its fix, or what somebody does about it, leaves nothing to find. */
+function assertSample({ found, bot, around, says, way, writes, mended }: RuleSample): void {
+  const document = parsed(expandBot(bot));
+  const all = diagnose(document, around);
+  assert.deepEqual(all.map(short), [found]);
+  const [problem] = all;
+  assert.ok(Object.hasOwn(problemCodes, found.split(' ')[0] ?? ''), 'a line in problem-codes.ts');
+  assert.ok(problem);
+  assert.match(problem.message, /^["A-Z]/);
+  if (says !== undefined) assert.ok(problem.message.includes(says), problem.message);
+  if (way !== undefined)
+    assert.deepEqual(
+      problem.way?.map(({ blockId }) => blockId),
+      way,
+    );
+  assert.ok(problem.fix !== undefined || mended !== undefined, 'a way to mend it');
+  if (problem.fix !== undefined) assertClean(applied(document, problem.fix), around);
+  const last = problem.fix?.ops.at(-1);
+  if (writes !== undefined) assert.equal(last?.op === 'set' ? last.to : undefined, writes);
+  if (mended !== undefined) assertClean(parsed(expandBot(mended)), around);
+}
+
+function assertClean(document: BotDocument, around: Surroundings | undefined): void {
+  assert.deepEqual(diagnose(document, around).map(short), []);
+}
+
+function applied(document: BotDocument, fix: NonNullable<Diagnostic['fix']>): BotDocument {
+  assert.match(fix.label, /^[A-Z]/);
+  const changed = applyOps({ ...document }, fix.ops);
+  assert.ok(changed.ok, JSON.stringify(changed));
+  return parsed(changed.value);
+}
+
+function parsed(bot: unknown): BotDocument {
+  const done = parseDocument(bot, { unknownBlocks: 'keep' });
+  assert.ok(done.ok, JSON.stringify(done));
+  return done.value.document;
+}
+
+function short({ code, severity, place }: Diagnostic): string {
+  return `${code} ${severity} ${Object.values(place).join(' ')}`;
+}

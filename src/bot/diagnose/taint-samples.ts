@@ -1,0 +1,187 @@
+import { askFor, asks, type FineSamples, offer, put, type RuleSample } from './rule-samples.ts';
+
+const sorry = { z: ['Sorry'] };
+const request = (webhook: object, more: object = {}) => ({
+  type: 'Webhook',
+  options: { webhook: { url: 'https://x.example', ...webhook }, ...more },
+  error: 'z',
+});
+const json = (body: string) => request({ body }, { isCustomBody: true });
+const mail = (recipient: string, body: string) => ({
+  type: 'Email',
+  options: { recipients: [recipient], isCustomBody: true, body },
+  error: 'z',
+});
+const go = (url: string) => ({ type: 'Redirect', options: { url } });
+const openai = (options: object) => ({
+  type: 'openai',
+  options: { credentialsId: 'o', model: 'm', ...options },
+  error: 'z',
+});
+const chat = (role: string, content: string) =>
+  openai({ action: 'Create chat completion', messages: [{ role, content }] });
+const mailAndWords = [asks('email input', 'Mail'), askFor('Words')];
+
+/** Bots with one problem each that strangers can use, or that requests have. */
+export const taintSamples: readonly RuleSample[] = [
+  {
+    found: 'taint/redirect warning a a1',
+    says: 'Whoever links to this chat can give "Next" a value',
+    bot: {
+      groups: { a: ['Hello', go('{{Next}}')] },
+      variables: [{ name: 'Next', value: 'https://x.example' }],
+    },
+    mended: {
+      groups: { a: ['Hello', go('https://x.example/{{Next}}')] },
+      variables: [{ name: 'Next', value: 'start' }],
+    },
+  },
+  {
+    found: 'taint/recipient warning a a2',
+    says: 'who gets this mail ("Mail") and what it says ("Words")',
+    bot: {
+      groups: { a: [...mailAndWords, mail('{{Mail}}', 'You wrote: {{Words}}')], ...sorry },
+      variables: ['Mail', 'Words'],
+    },
+    mended: {
+      groups: { a: [...mailAndWords, mail('us@x.example', '{{Mail}} wrote: {{Words}}')], ...sorry },
+      variables: ['Mail', 'Words'],
+    },
+  },
+  {
+    found: 'taint/header warning a a1',
+    says: 'The answer in "Words" decides which header is sent',
+    bot: {
+      groups: { a: [askFor('Words'), request({ headers: [{ key: '{{Words}}', value: '1' }] })], ...sorry },
+      variables: ['Words'],
+    },
+    mended: {
+      groups: {
+        a: [askFor('Words'), request({ headers: [{ key: 'X-Words', value: '{{Words}}' }] })],
+        ...sorry,
+      },
+      variables: ['Words'],
+    },
+  },
+  {
+    found: 'taint/json warning a a1',
+    says: '"Words" stands outside of quotes',
+    writes: '{"a": "{{Words}}", "b": "{{Words}}"}',
+    bot: {
+      groups: { a: [askFor('Words'), json('{"a": {{Words}}, "b": "{{Words}}"}')], ...sorry },
+      variables: ['Words'],
+    },
+  },
+  {
+    found: 'taint/json warning a a1',
+    writes: '["{{Sure}}"]',
+    bot: {
+      groups: { a: [offer('Sure', 'Yes', 'No'), json('[{{Sure}}]')], ...sorry },
+      variables: ['Sure'],
+    },
+  },
+  {
+    found: 'ai/prompt-injection warning a a1',
+    says: '"Words" is text of visitors in the instructions for the model',
+    bot: {
+      groups: { a: [askFor('Words'), chat('system', 'Answer {{Words}}')], ...sorry },
+      variables: ['Words'],
+    },
+    mended: { groups: { a: [askFor('Words'), chat('user', '{{Words}}')], ...sorry }, variables: ['Words'] },
+  },
+  {
+    found: 'ai/prompt-injection warning a a1',
+    bot: {
+      groups: {
+        a: [askFor('Words'), openai({ action: 'Ask Model', instructions: 'About {{Words}}', message: 'Go' })],
+        ...sorry,
+      },
+      variables: ['Words'],
+    },
+    mended: {
+      groups: {
+        a: [askFor('Words'), openai({ action: 'Ask Model', instructions: 'Be kind', message: '{{Words}}' })],
+        ...sorry,
+      },
+      variables: ['Words'],
+    },
+  },
+  {
+    found: 'http/private warning a a0',
+    says: '"localhost" is the machine of the server itself',
+    bot: { groups: { a: [request({ url: 'http://localhost:3000/x' })], ...sorry } },
+    mended: { groups: { a: [request({ url: 'https://x.example/x' })], ...sorry } },
+  },
+  {
+    found: 'http/private info a a0',
+    says: '"10.0.0.5" is in a private network',
+    bot: { groups: { a: [request({ url: 'http://10.0.0.5' })], ...sorry } },
+    mended: { groups: { a: [request({ url: 'https://x.example' })], ...sorry } },
+  },
+  {
+    found: 'http/unmapped info a a0',
+    bot: {
+      groups: {
+        a: [{ type: 'Webhook', options: { webhook: { url: 'https://x.example', method: 'GET' } } }],
+        ...sorry,
+      },
+      events: [{ type: 'error', to: 'z' }],
+    },
+    mended: {
+      groups: {
+        a: [
+          {
+            type: 'Webhook',
+            options: {
+              webhook: { url: 'https://x.example', method: 'GET' },
+              responseVariableMapping: [{ id: 'm', variableId: 'State', bodyPath: 'data.state' }],
+            },
+          },
+          '{{State}}',
+        ],
+        ...sorry,
+      },
+      events: [{ type: 'error', to: 'z' }],
+      variables: ['State'],
+    },
+  },
+];
+
+/** Bots that pass on what visitors say, and are right to. */
+export const fineTaints: FineSamples = {
+  'a choice that selects the server': {
+    groups: {
+      a: [offer('Region', 'eu', 'us'), request({ url: 'https://{{Region}}.x.example/x' })],
+      ...sorry,
+    },
+    variables: ['Region'],
+  },
+  'a mail to the visitor with words of the author': {
+    groups: { a: [asks('email input', 'Mail'), mail('{{Mail}}', 'Thank you')], ...sorry },
+    variables: ['Mail'],
+  },
+  'numbers, lists and constants in JSON': {
+    groups: {
+      a: [
+        asks('number input', 'Age'),
+        offer('Count', '1', '2', 'null'),
+        put('Rate', '5'),
+        json('{"a": {{Age}}, "b": [{{Count}}], "c": {{Rate}}, "d": "a \\" {{Words}}", "e": "{{Words}}"}'),
+        askFor('Words'),
+      ],
+      ...sorry,
+    },
+    variables: ['Age', 'Count', 'Rate', { name: 'Words', value: 'none' }],
+  },
+  'a redirect to a place that the bot sets': {
+    groups: { a: [put('Next', '"x.example"'), go('https://{{Next}}/start')] },
+    variables: ['Next'],
+  },
+  'a choice in the instructions for a model': {
+    groups: { a: [offer('Tone', 'Kind', 'Short'), chat('system', 'Be {{Tone}}')], ...sorry },
+    variables: ['Tone'],
+  },
+  'a request that may fail, and says so': {
+    groups: { a: [request({ method: 'GET' }), 'It is there'], ...sorry },
+  },
+};

@@ -1,0 +1,180 @@
+import type { Comparison, Condition } from '#model/condition.ts';
+import { conditionsOf } from './exits.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
+import { edgeEnd, nextOf, placeOf, waysOf } from './flow.ts';
+import { givers } from './givens.ts';
+import { either, type KnownValue, refined, type Verdict, valueOfGiven, verdictOn } from './known-value.ts';
+import { perBot } from './per-bot.ts';
+
+/** What is known of the followed variables at a place. */
+export interface Values {
+  /** The position of each variable, by its id. */
+  readonly index: ReadonlyMap<string, number>;
+  readonly held: readonly KnownValue[];
+}
+
+/** Which values reach which blocks. */
+export interface ValueFlow {
+  /** What is known where a block begins; undefined: no value leads there. */
+  readonly before: (fact: BlockFact) => Values | undefined;
+  /** What is known where none of the items of a block was taken; null: one always is. */
+  readonly afterItems: (fact: BlockFact) => Values | null;
+}
+
+/** Visits of one block before what is known there is given up. */
+const MOST_VISITS = 20;
+
+/** Follows the values that questions and constants give along all ways, until nothing changes any more. */
+export const valueFlow = perBot((facts): ValueFlow => {
+  const followed = followedVariables(facts);
+  const nothing: Values = {
+    index: new Map(followed.map((id, index) => [id, index])),
+    held: followed.map(() => undefined),
+  };
+  const before = new Map<BlockFact, Values>();
+  const visits = new Map<BlockFact, number>();
+  const changed = new Set<BlockFact>();
+  const arrive = (fact: BlockFact | undefined, values: Values): void => {
+    if (fact === undefined) return;
+    const known = before.get(fact);
+    const count = (visits.get(fact) ?? 0) + 1;
+    const next = known === undefined ? values : count > MOST_VISITS ? nothing : join(known, values);
+    if (known !== undefined && next === known) return;
+    before.set(fact, next);
+    visits.set(fact, count);
+    changed.delete(fact);
+    changed.add(fact);
+  };
+  for (const { outgoingEdgeId } of facts.document.events) arrive(edgeEnd(outgoingEdgeId, facts), nothing);
+  for (const fact of changed) {
+    changed.delete(fact);
+    leave(fact, { facts, nothing, arrive, values: before.get(fact) ?? nothing });
+  }
+  return {
+    before: (fact) => before.get(fact),
+    afterItems: (fact) => itemsOf(fact, before.get(fact) ?? nothing).rest,
+  };
+});
+
+/** What a variable may hold there. */
+export const heldIn = ({ index, held }: Values, id = ''): KnownValue => held[index.get(id) ?? -1];
+
+function holding(values: Values, id: string, value: KnownValue): Values {
+  const at = values.index.get(id);
+  if (at === undefined || values.held[at] === value) return values;
+  return { ...values, held: values.held.with(at, value) };
+}
+
+/** The variables whose values are followed: compared somewhere, and never set behind the back of the flow. */
+function followedVariables(facts: BotFacts): readonly string[] {
+  const compared = new Set<string>();
+  for (const fact of facts.blocks)
+    for (const { comparisons = [] } of conditionsOf(fact).values())
+      for (const { variableId } of comparisons) compared.add(variableId ?? '');
+  const all = givers(facts);
+  const aside = setByEvents(facts);
+  return [...compared].filter((id) => all.get(id)?.isComplete === true && !aside.has(id));
+}
+
+/** Variables that an event may set in the middle of a chat, before it comes back. */
+function setByEvents(facts: BotFacts): ReadonlySet<string> {
+  const events = facts.document.events.filter(({ type }) => type !== 'start');
+  const reached = new Set(
+    events.map(({ outgoingEdgeId }) => edgeEnd(outgoingEdgeId, facts)).filter((fact) => fact !== undefined),
+  );
+  // A set may grow during iteration: what is added is visited as well.
+  for (const fact of reached) for (const next of waysOf(fact, facts).next) reached.add(next);
+  return new Set([
+    ...[...reached].flatMap(({ answers }) => (answers?.gives ?? []).map(({ variableId = '' }) => variableId)),
+    ...events.flatMap((event) => ('options' in event ? Object.values(event.options ?? {}) : [])).map(String),
+  ]);
+}
+
+interface Leaving {
+  readonly facts: BotFacts;
+  readonly nothing: Values;
+  readonly arrive: (fact: BlockFact | undefined, values: Values) => void;
+  readonly values: Values;
+}
+
+function leave(fact: BlockFact, { facts, nothing, arrive, values: before }: Leaving): void {
+  const { answers } = fact;
+  const values = withGiven(before, fact);
+  const { taken, rest } = itemsOf(fact, values);
+  const own = answers?.choices;
+  const isChosen = own !== undefined && own.length === answers?.paths.filter(isOfItem).length;
+  for (const [index, path] of (answers?.paths ?? []).entries()) {
+    const chosen = isChosen && isOfItem(path) ? own[index] : undefined;
+    const after = path.itemId !== undefined && taken.has(path.itemId) ? taken.get(path.itemId) : values;
+    if (path.comesBack === true) arrive(edgeEnd(path.outgoingEdgeId, facts), nothing);
+    else if (after !== null && after !== undefined)
+      arrive(edgeEnd(path.outgoingEdgeId, facts), withChoice(after, answers?.variableId, chosen));
+  }
+  for (const jump of answers?.jumps ?? []) arrive(placeOf(jump, facts), jump.comesBack ? nothing : values);
+  // Where the flow has been elsewhere in between, everything may be different.
+  const wasAway = (answers?.jumps.length ?? 0) > 0 || answers?.paths.some((path) => path.comesBack === true);
+  if (wasAway) arrive(nextOf(fact, facts), nothing);
+  else if (rest !== null) arrive(nextOf(fact, facts), rest);
+}
+
+const isOfItem = (path: { readonly itemId?: string; readonly pathId?: string }): boolean =>
+  path.itemId !== undefined && path.pathId === undefined;
+
+function withGiven(values: Values, { answers }: BlockFact): Values {
+  let after = values;
+  for (const { variableId = '', value } of answers?.gives ?? [])
+    after = holding(after, variableId, valueOfGiven(value));
+  return after;
+}
+
+function withChoice(values: Values, variableId: string | undefined, choice: string | undefined): Values {
+  const isKnown =
+    variableId !== undefined && choice !== undefined && heldIn(values, variableId) !== undefined;
+  return isKnown ? holding(values, variableId, { texts: [choice] }) : values;
+}
+
+/** What is known on the way of each item with a condition, null where it is never taken, and after all of them. */
+function itemsOf(fact: BlockFact, values: Values) {
+  const taken = new Map<string, Values | null>();
+  let rest: Values | null = values;
+  for (const [itemId, condition] of conditionsOf(fact)) {
+    taken.set(itemId, rest && afterCondition(rest, condition, true));
+    rest = rest && afterCondition(rest, condition, false);
+  }
+  return { taken, rest };
+}
+
+/** What is known once a condition has turned out like that; null: it cannot. */
+function afterCondition(values: Values, condition: Condition, holds: boolean): Values | null {
+  const { logicalOperator, comparisons = [] } = condition;
+  if (verdictOf(condition, values) === (holds ? 'never' : 'always')) return null;
+  if (comparisons.length > 1 && (logicalOperator === 'OR') === holds) return values;
+  let after = values;
+  for (const comparison of comparisons) {
+    const { variableId = '' } = comparison;
+    const next = refined(heldIn(after, variableId), comparison, holds);
+    if (next === null) return null;
+    after = holding(after, variableId, next);
+  }
+  return after;
+}
+
+/** Whether a condition holds for all of those values, or for none. */
+export function verdictOf({ logicalOperator, comparisons = [] }: Condition, values: Values): Verdict {
+  if (comparisons.length === 0) return 'never';
+  const each = eachVerdict(comparisons, values);
+  const [strong, weak] =
+    logicalOperator === 'OR' ? (['always', 'never'] as const) : (['never', 'always'] as const);
+  if (each.includes(strong)) return strong;
+  return each.every((verdict) => verdict === weak) ? weak : 'sometimes';
+}
+
+const eachVerdict = (comparisons: readonly Comparison[], values: Values): readonly Verdict[] =>
+  comparisons.map((comparison) => verdictOn(comparison, heldIn(values, comparison.variableId)));
+
+/** What holds where two ways meet; the first where the second adds nothing. */
+function join(one: Values, other: Values): Values {
+  if (one.held === other.held) return one;
+  const held = one.held.map((value, index) => either(value, other.held[index]));
+  return held.every((value, index) => value === one.held[index]) ? one : { ...one, held };
+}

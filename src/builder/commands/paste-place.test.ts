@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { draftOf } from '#builder/document/bot-draft.ts';
+import { pastePlace } from './paste-place.ts';
+import type { Point } from './point.ts';
+import type { Slice } from './slice.ts';
+
+const group = (x: number, y: number) => ({
+  ...{ id: `${x} ${y}`, title: 'Group', graphCoordinates: { x, y }, blocks: [] },
+});
+const rest = { events: [], edges: [], variables: [], theme: {}, settings: {}, icon: null };
+const draft = draftOf({ version: '6', name: 'Bot', groups: [group(0, 0), group(32, 32)], ...rest });
+const text = { id: 't', type: 'text', content: {} };
+const middle = { x: 1000, y: 1000 };
+
+const rows: readonly (readonly [
+  what: string,
+  part: Partial<Slice>,
+  places: { readonly middle: Point; readonly at: Point },
+])[] = [
+  ['one group: around the point', { groups: [group(700, 900)] }, { middle, at: { x: 856, y: 976 } }],
+  [
+    'several: all of them around it',
+    { groups: [group(0, 0), group(400, 200)] },
+    { middle, at: { x: 656, y: 872 } },
+  ],
+  ['blocks: their new group', { blocks: [text, text] }, { middle, at: { x: 856, y: 904 } }],
+  [
+    'what covers other groups: beside them',
+    { groups: [group(5, 5)] },
+    { middle: { x: 144, y: 28 }, at: { x: 64, y: 64 } },
+  ],
+];
+
+describe('where something pasted goes', () => {
+  for (const [what, part, { middle: point, at }] of rows)
+    it(what, () => {
+      const slice: Slice = { parley: 'slice', groups: [], blocks: [], edges: [], variables: [], ...part };
+      assert.deepEqual(pastePlace(draft, slice, point), at);
+    });
+});

@@ -1,0 +1,40 @@
+import type { ServiceAnswer } from '#channels/adapter.ts';
+import type { Outcome } from '#channels/wire-call.ts';
+import { listField, textField } from '#model/view-fields.ts';
+
+/** What an answer of the Graph API means. Its messages are the service's own and hold no token. */
+export function judge(answer: ServiceAnswer): Outcome {
+  if (answer === null) return { kind: 'again', because: 'The connection to WhatsApp broke.' };
+  const { status, body } = answer;
+  if (status >= 200 && status < 300)
+    return { kind: 'accepted', externalId: textField(listField(body, 'messages')[0], 'id') || null };
+  const code = Number(textField(body, 'error', 'code') || Number.NaN);
+  const text = textField(body, 'error', 'error_data', 'details') || textField(body, 'error', 'message');
+  const because = `WhatsApp answered ${code || status}: ${text.slice(0, 200)}`;
+  const kind = Object.entries(codes).find(([, all]) => all.has(code))?.[0];
+  switch (kind) {
+    case 'again':
+      return { kind, because };
+    case 'pair':
+      return { kind: 'again', because, afterMs: 6000 };
+    case 'windowClosed':
+    case 'formRefused':
+    case 'contactGone':
+      return { kind, because };
+  }
+  if (code === 0 || stopped.has(code) || (code >= 200 && code <= 299))
+    return { kind: 'accountStopped', because };
+  if (status >= 500 || status === 429) return { kind: 'again', because };
+  return { kind: status === 401 || status === 403 ? 'accountStopped' : 'failed', because };
+}
+
+/** Media that were refused have a lower form, too: their link. */
+const codes = {
+  again: new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131057]),
+  pair: new Set([131056]),
+  windowClosed: new Set([131047]),
+  formRefused: new Set([100, 131008, 131009, 131051, 131052, 131053, 135000]),
+  contactGone: new Set([131021, 131026, 131030, 131062]),
+} as const;
+
+const stopped: ReadonlySet<number> = new Set([3, 10, 190, 368, 131005, 131031, 131042, 131045, 131048]);

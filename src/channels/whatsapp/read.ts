@@ -1,0 +1,187 @@
+import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/channel-event.ts';
+import { objectField } from '#channels/object-field.ts';
+import { oneLine } from '#channels/one-line.ts';
+import { isSet, listField, textField } from '#model/view-fields.ts';
+
+/** What a delivery of the Cloud API means: it holds any number of changes. Any JSON comes in; it never throws. */
+export function read(delivered: unknown): readonly ChannelEvent[] {
+  return listField(delivered, 'entry')
+    .flatMap((entry) => listField(entry, 'changes'))
+    .flatMap((change) => ofChange(textField(change, 'field'), objectField(change, 'value')));
+}
+
+function ofChange(field: string, value: object | undefined): readonly ChannelEvent[] {
+  if (field !== 'messages') return [nothing('', `a change of ${oneLine(field)}`)];
+  const accountId = textField(value, 'metadata', 'phone_number_id');
+  const names = new Map(
+    listField(value, 'contacts').map((contact) => [
+      textField(contact, 'wa_id') || textField(contact, 'user_id'),
+      oneLine(textField(contact, 'profile', 'name')),
+    ]),
+  );
+  const events = [
+    ...listField(value, 'messages').map((message) => ofMessage(message, names)),
+    ...listField(value, 'statuses').map(ofStatus),
+  ];
+  return accountId === '' ? events : events.map((event) => ({ ...event, accountId }));
+}
+
+const nothing = (externalId: string, because: string): ChannelEvent => ({
+  kind: 'nothing',
+  externalId,
+  at: 0,
+  because,
+});
+
+function ofMessage(message: unknown, names: ReadonlyMap<string, string>): ChannelEvent {
+  const externalId = textField(message, 'id').slice(0, MOST_ID);
+  const from = senderOf(message, names);
+  if (from === undefined || externalId === '' || textField(message, 'group_id') !== '')
+    return nothing(externalId, 'no message of a person');
+  const base = { externalId, at: instant(textField(message, 'timestamp')), from };
+  const type = textField(message, 'type');
+  switch (type) {
+    case 'interactive':
+    case 'button':
+      return ofPress(message, base);
+    case 'system':
+      return ofSystem(message, base);
+    case 'reaction':
+    case 'request_welcome':
+    case 'ephemeral':
+      return nothing(externalId, `a message of the type ${type}`);
+    case 'revoke':
+      return { ...base, kind: 'revoked', messageId: textField(message, 'revoke', 'original_message_id') };
+    case 'edit':
+      return {
+        ...base,
+        kind: 'edited',
+        text: textField(message, 'edit', 'message', 'text', 'body'),
+        messageId: textField(message, 'edit', 'original_message_id'),
+      };
+    default:
+      return ofContent(message, base);
+  }
+}
+
+/** Longest id of a message that is known. */
+const MOST_ID = 512;
+
+type Base = Pick<Extract<ChannelEvent, { kind: 'message' }>, 'externalId' | 'at' | 'from'>;
+
+function ofContent(message: unknown, base: Base): ChannelEvent {
+  const files = filesOf(message);
+  const [key = ''] = base.from.keys;
+  const card = cardOf(listField(message, 'contacts')[0]);
+  const caption = files.length === 0 ? '' : textField(message, textField(message, 'type'), 'caption');
+  const text = textField(message, 'text', 'body') || caption || placeOf(message) || orderOf(message);
+  const clickId = textField(message, 'referral', 'ctwa_clid').slice(0, 500);
+  const sourceId = textField(message, 'referral', 'source_id').slice(0, 500);
+  return {
+    ...base,
+    kind: 'message',
+    text: text || card?.phone || '',
+    ...(files.length > 0 && { files }),
+    ...(card !== undefined && { card }),
+    ...(key.startsWith('wa:') && { ownPhone: `+${key.slice(3)}` }),
+    ...((clickId !== '' || sourceId !== '') && {
+      referral: { ...(clickId && { clickId }), ...(sourceId && { sourceId }) },
+    }),
+  };
+}
+
+function ofPress(message: unknown, base: Base): ChannelEvent {
+  const kinds = ['button_reply', 'list_reply'] as const;
+  const reply = kinds.map((kind) => objectField(objectField(message, 'interactive'), kind)).find(Boolean);
+  const token = textField(reply, 'id') || textField(message, 'button', 'payload');
+  const label = textField(reply, 'title') || textField(message, 'button', 'text');
+  return { ...base, kind: 'press', token, label, pressId: base.externalId };
+}
+
+/** A changed number is told by the old one. */
+function ofSystem(message: unknown, base: Base): ChannelEvent {
+  const to = textField(message, 'system', 'wa_id') || textField(message, 'system', 'new_wa_id');
+  return textField(message, 'system', 'type') === 'user_changed_number' && isDigits(to)
+    ? { ...base, kind: 'moved', to: `wa:${to}` }
+    : nothing(base.externalId, 'a notice about the contact');
+}
+
+const isDigits = (text: string): boolean => /^\d{5,20}$/.test(text);
+
+/** Undefined: nobody. */
+function senderOf(message: unknown, names: ReadonlyMap<string, string>): Sender | undefined {
+  const [number, userId] = [textField(message, 'from'), textField(message, 'from_user_id')];
+  const isUser = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(userId);
+  const keys = [...(isDigits(number) ? [`wa:${number}`] : []), ...(isUser ? [`bs:${userId}`] : [])];
+  const [first, ...others] = keys;
+  if (first === undefined) return undefined;
+  const name = names.get(number) || names.get(userId) || '';
+  return { keys: [first, ...others], ...(name !== '' && { name }) };
+}
+
+function placeOf(message: unknown): string {
+  const [latitude, longitude] = [
+    textField(message, 'location', 'latitude'),
+    textField(message, 'location', 'longitude'),
+  ];
+  if (latitude === '' || longitude === '') return '';
+  return [`${latitude}, ${longitude}`, oneLine(textField(message, 'location', 'name'))]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** `2 × A`, one a line. */
+const orderOf = (message: unknown): string =>
+  listField(objectField(message, 'order'), 'product_items')
+    .map((item) => `${textField(item, 'quantity')} × ${oneLine(textField(item, 'product_retailer_id'))}`)
+    .join('\n');
+
+function cardOf(contact: unknown): ContactCard | undefined {
+  const phone = textField(listField(contact, 'phones')[0], 'phone').replace(/\D/g, '').slice(0, 20);
+  if (phone === '') return undefined;
+  return { name: oneLine(textField(contact, 'name', 'formatted_name')), phone: `+${phone}` };
+}
+
+const fileTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const;
+
+function filesOf(message: unknown): readonly IncomingFile[] {
+  return fileTypes.flatMap((type) => {
+    const file = objectField(message, type);
+    const fileId = textField(file, 'id');
+    if (!/^[\w-]{1,100}$/.test(fileId)) return [];
+    const kind = type === 'audio' && isSet(file, 'voice') ? 'voice' : type;
+    const [name, mime] = [textField(file, 'filename'), textField(file, 'mime_type').split(';', 1)[0]];
+    return [{ kind, fileId, ...(name && { name }), ...(mime && { type: mime }) }];
+  });
+}
+
+const states = {
+  sent: 'accepted',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+} as const;
+
+function ofStatus(status: unknown): ChannelEvent {
+  const messageId = textField(status, 'id').slice(0, MOST_ID);
+  const told = textField(status, 'status');
+  const state = Object.entries(states).find(([name]) => name === told)?.[1];
+  if (state === undefined || messageId === '') return nothing(messageId, 'a status of another kind');
+  const error = listField(status, 'errors')[0];
+  const because = [textField(error, 'code'), oneLine(textField(error, 'title'))].filter(Boolean).join(' ');
+  return {
+    kind: 'status',
+    externalId: `${messageId} ${told}`,
+    at: instant(textField(status, 'timestamp')),
+    ...{ state, messageId },
+    ref: textField(status, 'biz_opaque_callback_data') || null,
+    because: because === '' ? null : `WhatsApp reported ${because}`,
+  };
+}
+
+/** Seconds in text as milliseconds; 0: it is no instant. */
+function instant(seconds: string): number {
+  const ms = Number(seconds) * 1000;
+  return ms > 0 && ms < 8.64e15 ? ms : 0;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import type { Args } from '#cli/args.ts';
+import type { Command, Failure, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import type { Suite } from '#cli/test/suite.ts';
+import type { TestReport } from '#cli/test/test-report.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** Runs the conversation tests of bots. */
+export const test: Command = {
+  name: 'test',
+  summary: 'Runs the conversation tests of bots, without network.',
+  usage: ['<folder | file | bot> [--filter <text>] [--coverage <percent>] [--report <name>]'],
+  options: {
+    filter: { kind: 'text', value: 'text', meaning: 'Only tests with this in their name, or with this tag' },
+    coverage: {
+      kind: 'text',
+      value: 'percent',
+      meaning: 'Fails if tests reach less of the blocks, ways or comparisons of a bot',
+    },
+    report: {
+      kind: 'text',
+      value: 'name',
+      meaning: 'text (the default), junit, tap, github (annotations) or json',
+    },
+  },
+  notes: [
+    'A bot is named by its id or public id: the tests stored beside it run on its draft.',
+    'A folder is searched for bot.json. Tests are in files *.test.yaml beside it, or in the folder tests there.',
+    'The exit code is 1 when a test fails or too little is covered, 2 when a file cannot be read.',
+  ],
+  examples: [
+    'parley test examples/bots/quiz',
+    'parley test bots --coverage 90',
+    'parley test bot.json --filter refund --report junit > tests.xml',
+  ],
+  run: async (args, terminal) => {
+    const wanted = readArgs(args);
+    if (!wanted.ok) return wanted;
+    const { name, format, least } = wanted.value;
+    const suites = await suitesOf(name, terminal);
+    if (!suites.ok) return suites;
+    const { testReport } = await import('#cli/test/test-report.ts');
+    const report = await testReport(suites.value, args.text('filter'));
+    for (const line of await formats[format](report)) terminal.out(line);
+    const results = report.suites.flatMap((suite) => suite.results);
+    if (results.length === 0) return failed('There are no such tests.');
+    const { coverageLines, coverageText } = await import('#cli/test/coverage-lines.ts');
+    const lacks = least === undefined ? [] : report.suites.flatMap((suite) => coverageLines(suite, least));
+    for (const line of lacks) terminal.error(line);
+    const broken = results.filter(({ failures }) => failures.length > 0).length;
+    terminal.error(
+      `${results.length - broken} passed, ${broken} failed. Coverage: ${coverageText(report.suites)}.`,
+    );
+    return broken > 0 || lacks.length > 0 ? failed('') : done;
+  },
+};
+
+interface Wanted {
+  /** A path. */
+  readonly name: string;
+  readonly format: keyof typeof formats;
+  readonly least: number | undefined;
+}
+
+function readArgs(args: Args): Result<Wanted, Failure> {
+  const [name, ...more] = args.positionals;
+  if (name === undefined || more.length > 0) return misused('Name one folder or one bot.');
+  const format = args.text('report') ?? 'text';
+  if (!isFormat(format))
+    return misused(`There is no report ${format}. Choose ${Object.keys(formats).join(', ')}.`);
+  const coverage = args.text('coverage');
+  const least = coverage === undefined ? undefined : Number(coverage);
+  if (least !== undefined && !(least >= 0 && least <= 100))
+    return misused('--coverage: Name a number from 0 to 100.');
+  return ok({ name, format, least });
+}
+
+async function suitesOf(name: string, terminal: Terminal): Promise<Result<readonly Suite[], Failure>> {
+  if (!existsSync(name)) {
+    const { storedSuite } = await import('#cli/test/stored-suite.ts');
+    const stored = await storedSuite(name, terminal);
+    return stored.ok ? ok([stored.value]) : stored;
+  }
+  const { findSuites } = await import('#cli/test/find-suites.ts');
+  const found = await findSuites(name);
+  return found.ok ? found : err({ code: 2, message: found.error.join('\n') });
+}
+
+/** What is printed, line by line. Loaded when wanted, as everything that only tests need. */
+const formats = {
+  text: async (report: TestReport) => (await import('#cli/test/as-lines.ts')).asLines(report),
+  junit: async (report: TestReport) => [(await import('#cli/test/as-junit.ts')).asJunit(report)],
+  tap: async (report: TestReport) => [(await import('#cli/test/as-tap.ts')).asTap(report)],
+  github: async (report: TestReport) => (await import('#cli/test/as-annotations.ts')).asAnnotations(report),
+  json: async (report: TestReport) => [JSON.stringify(report, null, 2)],
+};
+
+function isFormat(name: string): name is keyof typeof formats {
+  return Object.hasOwn(formats, name);
+}

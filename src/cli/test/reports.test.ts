@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openCommandLine } from '#kit/terminal.ts';
+
+const line = openCommandLine({});
+after(line.remove);
+
+const bot = {
+  version: '6',
+  id: 'shop',
+  name: 'Shop',
+  events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
+  groups: [
+    {
+      id: 'g',
+      title: 'Hello',
+      graphCoordinates: { x: 0, y: 0 },
+      blocks: [
+        { id: 'q', type: 'text input', label: 'Order' },
+        {
+          id: 'c',
+          type: 'Webhook',
+          label: 'Tell <the> team',
+          options: { webhook: { url: 'https://a.example/x', method: 'POST' } },
+        },
+      ],
+    },
+  ],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'g' } }],
+  variables: [],
+  theme: {},
+  settings: {},
+};
+
+const tests = `name: It is told
+tags: [smoke]
+outside: [{block: Tell <the> team, gives: ok}]
+chat:
+  - asks: Order
+  - {say: x, ends: true}
+---
+name: "It is #2 & <worse>"
+chat:
+  - asks: Order
+  - say: x
+`;
+
+describe('parley test', () => {
+  const at = (...names: readonly string[]) => join(line.folder, ...names);
+  before(() => {
+    mkdirSync(at('shop', 'tests'), { recursive: true });
+    writeFileSync(at('shop', 'bot.json'), JSON.stringify(bot));
+    writeFileSync(at('shop', 'tests', 'a.test.yaml'), tests);
+    mkdirSync(at('wrong'));
+    writeFileSync(at('wrong', 'bot.json'), JSON.stringify(bot));
+    writeFileSync(at('wrong', 'a.test.yaml'), 'name: a\nchat:\n  - sya: x\n');
+  });
+
+  const file = () => at('shop', 'tests', 'a.test.yaml');
+  /** What is printed, with the path of the folder left out. */
+  const run = async (...words: readonly string[]) => {
+    const { code, out, error } = await line.run(['test', ...words]);
+    const short = (text: string) => text.replaceAll(`${line.folder}/`, '');
+    return { code, out: short(out), error: short(error) };
+  };
+
+  it('says where a test fails, and what to paste', async () => {
+    const { code, out, error } = await run(at('shop'));
+    assert.equal(code, 1);
+    assert.equal(
+      out.trimEnd(),
+      [
+        'shop/tests/a.test.yaml:11: It is #2 & <worse>: The block “Tell <the> team” has no answer in this test: it asks POST https://a.example/x',
+        '  Add this to the test:',
+        '  outside:',
+        '    - {block: "Tell <the> team", asks: {method: POST, url: "https://a.example/x"}, gives: {status: 200, data: {}}}',
+      ].join('\n'),
+    );
+    assert.match(error, /1 passed, 1 failed\. Coverage: blocks 100 % \(2 of 2\), ways 100 %/);
+  });
+
+  it('gives the same output again', async () => {
+    for (const report of ['text', 'json']) {
+      const [one, other] = [
+        await run(at('shop'), '--report', report),
+        await run(at('shop'), '--report', report),
+      ];
+      assert.deepEqual(one, other);
+    }
+  });
+
+  it('runs some of the tests', async () => {
+    for (const filter of ['smoke', 'TOLD']) {
+      const { code, error } = await run(at('shop', 'bot.json'), '--filter', filter);
+      assert.match(error, /^1 passed, 0 failed/);
+      assert.equal(code, 0);
+    }
+    assert.equal((await run(at('shop'), '--filter', 'nothing')).code, 1);
+  });
+
+  it('wants more to be covered', async () => {
+    const { code, error } = await run(at('shop'), '--filter', 'worse', '--coverage', '90');
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      /reach 0 % of the ways, not 90 %\. Shown by no test:\n {2}group "Hello", block 1 .* › After the answer\n/,
+    );
+    assert.equal((await run(at('shop'), '--filter', 'smoke', '--coverage', '100')).code, 0);
+  });
+
+  it('writes XML for CI services', async () => {
+    const { out } = await run(at('shop'), '--report', 'junit');
+    assert.match(out, /<testsuites name="parley" tests="2" failures="1" errors="0">/);
+    assert.match(out, /name="It is #2 &amp; &lt;worse&gt;" file="shop\/tests\/a\.test\.yaml" line="8">/);
+    assert.match(out, /<failure message="The block “Tell &lt;the&gt; team”/);
+  });
+
+  it('writes TAP', async () => {
+    const { out } = await run(at('shop'), '--report', 'tap');
+    assert.match(out, /^TAP version 14\n1\.\.2\nok 1 - /);
+    assert.match(
+      out,
+      /\nnot ok 2 - shop\/bot\.json: It is \\#2 & <worse>\n {2}---\n {2}- at: "shop\/tests\/a\.test\.yaml:11"/,
+    );
+  });
+
+  it('writes annotations at the line of the rule', async () => {
+    const { out } = await run(at('shop'), '--report', 'github');
+    assert.match(out, /^::error file=shop\/tests\/a\.test\.yaml,line=11,title=test\/failed::It is #2/);
+  });
+
+  it('writes JSON', async () => {
+    const { out } = await run(at('shop'), '--report', 'json');
+    assert.match(out, /"line": 11/);
+  });
+
+  const misuses: readonly (readonly [words: readonly string[], code: number, says: RegExp])[] = [
+    [[], 2, /Name one folder or one bot/],
+    [['nowhere'], 1, /There is no file or folder nowhere/],
+    [['x', '--report', 'html'], 2, /no report html\. Choose text, junit/],
+    [['x', '--coverage', 'all'], 2, /from 0 to 100/],
+  ];
+  for (const [words, code, says] of misuses)
+    it(`refuses ${words.join(' ') || 'nothing'}`, async () => {
+      const printed = await run(...words);
+      assert.equal(printed.code, code);
+      assert.match(printed.error, says);
+    });
+
+  it('names the line of a file that it cannot read', async () => {
+    const { code, error } = await run(at('wrong'));
+    assert.equal(code, 2);
+    assert.match(error, /wrong\/a\.test\.yaml:3: .*sya/);
+  });
+
+  it('runs the tests of all folders, and leaves out nothing', async () => {
+    const { code, error } = await run(line.folder);
+    assert.equal(code, 2);
+    assert.match(error, /wrong\/a\.test\.yaml:3/);
+    assert.ok(file().endsWith('.yaml'));
+  });
+});

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { endpoint, queryNumber } from './endpoint.ts';
+import { idField, timeField } from './fields.ts';
+import { timeFields } from './result-query.ts';
+
+const tag = 'Analytics';
+const params = z.object({ botId: idField });
+const errors = ['NOT_FOUND', 'FORBIDDEN'] as const;
+const { timeZone: _days, ...spanFields } = timeFields;
+/** Ids with commas in between. */
+const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 201)
+    .refine(
+      (text) =>
+        text.split(',').length <= most && text.split(',').every((id) => idField.safeParse(id).success),
+      {
+        message: `Must be 1 to ${most} ids, separated by commas.`,
+      },
+    );
+const count = z.int();
+const blockId = z.string();
+
+/** Which chats. */
+const chatFields = {
+  ...spanFields,
+  versions: idList(50)
+    .optional()
+    .meta({ description: 'Ids of versions, separated by commas. If left out, all.' }),
+};
+const chatsHint =
+  'Chats count on the day (UTC) on which they began, once they have ended or rested for 30 minutes. `since` and `until` include their whole days.';
+
+/** Counts of blocks and ways, over time. */
+export const getFlow = endpoint({
+  id: 'analytics.flow',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/flow',
+  tag,
+  summary: 'Count the visits of blocks and the ways taken',
+  description: `${chatsHint} Counts are exact; deleted results are subtracted. \`from\` without ids: a path ended and the flow went back to where it came from.`,
+  auth: 'token',
+  params,
+  query: z.object(chatFields),
+  response: z.object({
+    chats: z.object({
+      views: count,
+      starts: count.meta({ description: 'Chats with at least one answer.' }),
+      completed: count,
+      ended: count,
+      turns: count,
+      errors: count.meta({ description: 'Errors in the logs.' }),
+    }),
+    blocks: z.array(z.object({ blockId, visits: count, failures: count })),
+    ways: z.array(
+      z.object({
+        from: z.object({ blockId: blockId.nullable(), eventId: z.string().nullable() }),
+        edgeId: z.string().nullable(),
+        to: blockId.nullable().meta({
+          description: 'The next block, where there is no edge; null with an edge, and where the path ended.',
+        }),
+        total: count,
+      }),
+    ),
+    days: z.array(
+      z.object({
+        day: z.string().meta({ format: 'date', example: '2026-01-31' }),
+        views: count,
+        starts: count,
+        completed: count,
+      }),
+    ),
+    releases: z
+      .array(
+        z.object({
+          at: timeField,
+          versionId: z.string().nullable(),
+          act: z.enum(['publish', 'rollBack', 'unpublish', 'trash', 'restore']),
+          message: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'What changed what visitors get, the latest 500, oldest first.' }),
+    gaps: z.object({
+      waiting: count.meta({ description: 'Chats that will be counted soon, of any time.' }),
+      failed: count.meta({ description: 'Chats that cannot be replayed and are not counted, of any time.' }),
+      deleted: count.meta({ description: 'Chats that were deleted and are still counted.' }),
+    }),
+  }),
+  errors,
+});
+
+/** What became of questions. */
+export const getQuestions = endpoint({
+  id: 'analytics.questions',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/questions',
+  tag,
+  summary: 'Count what became of questions',
+  description: `${chatsHint} \`left\`: asked, and nothing came after. \`time\`: from the question to the answer; \`pauses\` are answers after more than 30 minutes, which the other times leave out. \`values\`: choices, and numbers cut to two digits; free text is never counted.`,
+  auth: 'token',
+  params,
+  query: z.object(chatFields),
+  response: z.object({
+    questions: z.array(
+      z.object({
+        blockId,
+        asked: count,
+        answered: count,
+        refused: count,
+        skipped: count,
+        left: count,
+        leftAfterRefusal: count,
+        time: z.object({
+          median: z.int().nullable().meta({ description: 'Milliseconds, estimated from `histogram`.' }),
+          p90: z.int().nullable(),
+          pauses: count,
+          histogram: z.array(
+            z.object({
+              from: z.int().meta({ description: 'Milliseconds: a power of two, up to the next one.' }),
+              total: count,
+            }),
+          ),
+        }),
+        values: z.array(z.object({ value: z.string(), total: count })),
+      }),
+    ),
+  }),
+  errors,
+});
+
+/** How far chats came. */
+export const getFunnel = endpoint({
+  id: 'analytics.funnel',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/funnel',
+  tag,
+  summary: 'Count how far chats came',
+  description: `${chatsHint} How many chats visited the first block, then (by any way) the second, and so on. The first three visits of a block and the first 300 of a chat are looked at. \`isPartial\`: there are more than 50,000 different paths, and the rarest were left out.`,
+  auth: 'token',
+  params,
+  query: z.object({
+    ...chatFields,
+    blockIds: idList(20).meta({ description: 'Ids of blocks in order, separated by commas.' }),
+  }),
+  response: z.object({
+    steps: z.array(z.object({ blockId, total: count })),
+    isPartial: z.boolean(),
+  }),
+  errors,
+});
+
+/** The ways of chats through the flow. */
+export const getPaths = endpoint({
+  id: 'analytics.paths',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/paths',
+  tag,
+  summary: 'List the paths of chats',
+  description: `${chatsHint} \`top\`: the most frequent first; \`rare\`: the rarest. \`exampleResultId\` is the result of a recent chat on this path, whose conversation can be read.`,
+  auth: 'token',
+  params,
+  query: z.object({
+    ...chatFields,
+    order: z.enum(['top', 'rare']).default('top'),
+    limit: queryNumber(z.int().min(1).max(100)).default(20),
+  }),
+  response: z.object({
+    paths: z.array(
+      z.object({
+        blockIds: z.array(blockId).readonly().meta({
+          description: 'In the order of the visits; loops are cut after the third visit of a block.',
+        }),
+        end: blockId.nullable().meta({ description: 'The block at which the chat rests; null: it ended.' }),
+        total: count,
+        exampleResultId: z.string().nullable(),
+      }),
+    ),
+    total: count.meta({ description: 'Different paths in all.' }),
+  }),
+  errors,
+});
+
+export const analyticsEndpoints = [getFlow, getQuestions, getFunnel, getPaths] as const;

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import {
+  botTestContent,
+  botTestSchema,
+  botTestSummary,
+  coverageSchema,
+  testResultSchema,
+} from './bot-test-schema.ts';
+import { endpoint } from './endpoint.ts';
+import { idField, successReply } from './fields.ts';
+import { gateSchema } from './gate-schema.ts';
+
+const tag = 'Tests';
+const params = z.object({ botId: idField });
+const ofTest = params.extend({ testId: idField });
+const reply = z.object({ test: botTestSchema });
+const notRun = z.int().meta({ description: 'Tests that did not run because the others took too long.' });
+
+/** The tests beside a bot. */
+export const listBotTests = endpoint({
+  id: 'tests.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/tests',
+  tag,
+  summary: 'List the tests of a bot',
+  description:
+    'Oldest first, with how each ended last. Tests are not part of the bot: visitors and exports do not get them.',
+  auth: 'token',
+  params,
+  response: z.object({ tests: z.array(botTestSummary).readonly() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Stores a test. */
+export const createBotTest = endpoint({
+  id: 'tests.create',
+  method: 'POST',
+  path: '/v1/bots/{botId}/tests',
+  tag,
+  summary: 'Create a test',
+  description:
+    'The ids of blocks and variables that the test names are stored in `names`, so that renaming them changes nothing. A bot has at most 500 tests.',
+  auth: 'token',
+  params,
+  body: z.object({ test: botTestContent }),
+  response: reply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
+});
+
+/** One test. */
+export const getBotTest = endpoint({
+  id: 'tests.get',
+  method: 'GET',
+  path: '/v1/bots/{botId}/tests/{testId}',
+  tag,
+  summary: 'Get a test',
+  auth: 'token',
+  params: ofTest,
+  response: reply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Replaces a test. */
+export const updateBotTest = endpoint({
+  id: 'tests.update',
+  method: 'PUT',
+  path: '/v1/bots/{botId}/tests/{testId}',
+  tag,
+  summary: 'Replace a test',
+  auth: 'token',
+  params: ofTest,
+  body: z.object({ test: botTestContent }),
+  response: reply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Removes a test. */
+export const deleteBotTest = endpoint({
+  id: 'tests.delete',
+  method: 'DELETE',
+  path: '/v1/bots/{botId}/tests/{testId}',
+  tag,
+  summary: 'Delete a test',
+  auth: 'token',
+  params: ofTest,
+  response: successReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Runs tests. */
+export const runBotTests = endpoint({
+  id: 'tests.run',
+  method: 'POST',
+  path: '/v1/bots/{botId}/tests/run',
+  tag,
+  summary: 'Run the tests of a bot',
+  description:
+    'On the draft, or on a version. Linked bots of the workspace run as drafts. Nothing is sent to other services and nothing is stored, except how each test ended on the draft. After 10 seconds, the remaining tests are left out.',
+  auth: 'token',
+  params,
+  body: z.object({
+    versionId: idField.optional().meta({ description: 'Default: the draft.' }),
+    ids: z.array(idField).max(500).optional().meta({ description: 'Only these tests.' }),
+    tags: z
+      .array(z.string().max(50))
+      .max(20)
+      .optional()
+      .meta({ description: 'Only tests with one of these tags.' }),
+  }),
+  response: z.object({
+    passed: z.int(),
+    failed: z.int(),
+    notRun,
+    results: z.array(testResultSchema).readonly(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** What the tests reach. */
+export const getBotTestCoverage = endpoint({
+  id: 'tests.coverage',
+  method: 'GET',
+  path: '/v1/bots/{botId}/tests/coverage',
+  tag,
+  summary: 'Get what the tests of a bot reach',
+  description: 'Runs them on the draft. Places of linked bots do not count.',
+  auth: 'token',
+  params,
+  response: z.object({ coverage: coverageSchema, notRun }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** What must be so before a bot is published. */
+export const getPublishGate = endpoint({
+  id: 'tests.getGate',
+  method: 'GET',
+  path: '/v1/bots/{botId}/gate',
+  tag,
+  summary: 'Get what must be so before a bot is published',
+  auth: 'token',
+  params,
+  response: z.object({ gate: gateSchema.nullable().meta({ description: 'Null: nothing.' }) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Sets it. */
+export const setPublishGate = endpoint({
+  id: 'tests.setGate',
+  method: 'PUT',
+  path: '/v1/bots/{botId}/gate',
+  tag,
+  summary: 'Set what must be so before a bot is published',
+  description: 'Publishing is refused with 409 `GATE_CLOSED` then, unless the request gives a reason.',
+  auth: 'token',
+  params,
+  body: z.object({ gate: gateSchema.nullable() }),
+  response: z.object({ gate: gateSchema.nullable() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const testEndpoints = [
+  listBotTests,
+  createBotTest,
+  getBotTest,
+  updateBotTest,
+  deleteBotTest,
+  runBotTests,
+  getBotTestCoverage,
+  getPublishGate,
+  setPublishGate,
+] as const;

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import type { App } from '#server/app.ts';
+import type { ChatToFold, FoldChange, NewFold } from '#store/ports/analytics.ts';
+import { StoreUnavailableError } from '#store/ports/failure.ts';
+import type { FoldRow } from '#store/ports/fold-row.ts';
+import type { SessionRecord } from '#store/ports/session.ts';
+import { dayOf } from './day-of.ts';
+import { foldChat } from './fold-chat.ts';
+import type { FoldedTurn } from './folded-turn.ts';
+import { REST_MS } from './rest-ms.ts';
+import { sumRows } from './sum-rows.ts';
+
+type Deps = Pick<App, 'store' | 'chat' | 'versions' | 'clock' | 'log'>;
+
+/**
+ * Finds out what changes in the counts by a chat: one replay tells what it has added so far and what it is to add. A chat
+ * that cannot be replayed, or comes out otherwise than when it was counted, stays counted as it is.
+ */
+export async function foldFound(deps: Deps, chat: ChatToFold): Promise<NewFold> {
+  const record = await deps.store.sessions.get({ botId: chat.botId, id: chat.sessionId });
+  if (record === null) return { chat };
+  const { folded, isHidden } = chat;
+  if (isHidden ? folded === null : folded?.n === record.turn) return { chat };
+  const restsAt = record.lastTurnAt + REST_MS;
+  if (!isHidden && !record.hasEnded && restsAt > deps.clock()) return { chat, dueAt: restsAt };
+  try {
+    return { chat, change: await findChange(deps, chat, record) };
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
+    deps.log.warn({ error, session: chat.sessionId }, 'A chat could not be counted; counts stay as they are');
+    return { chat, isFailed: true };
+  }
+}
+
+async function findChange(
+  deps: Deps,
+  { folded, isHidden }: ChatToFold,
+  record: SessionRecord,
+): Promise<FoldChange> {
+  const turns = await deps.chat.replay(record, { isTraced: true, isBrief: true });
+  const before = contribution(deps, record, folded === null ? [] : turns.filter(({ n }) => n <= folded.n));
+  if (folded !== null && digestOf(before.rows) !== folded.digest)
+    throw new Error('The chat comes out otherwise than when it was counted');
+  const after = isHidden ? nothing : contribution(deps, record, turns);
+  const n = turns.at(-1)?.n ?? 0;
+  return {
+    to: isHidden ? null : { n, digest: digestOf(after.rows) },
+    day: dayOf(record.createdAt),
+    version: record.version,
+    path: after.path,
+    rows: sumRows([...after.rows, ...before.rows.map((row) => ({ ...row, count: -row.count }))]),
+  };
+}
+
+interface Contribution {
+  readonly rows: readonly FoldRow[];
+  readonly path: FoldChange['path'];
+}
+
+const nothing: Contribution = { rows: [], path: null };
+
+function contribution(
+  { versions }: Deps,
+  { version, resultId }: SessionRecord,
+  turns: readonly FoldedTurn[],
+): Contribution {
+  const { rows, path } = foldChat({
+    ...{ version, resultId, turns },
+    counted: (key, blockId, answer) =>
+      versions.ready(key)?.program.blocks.get(blockId)?.block?.counted?.(answer) ?? [],
+  });
+  const short = rows.map((row) => ({ ...row, place: shortened(row.place), way: shortened(row.way) }));
+  if (path === null) return { rows: short, path: null };
+  const blocks = JSON.stringify(path);
+  const signature = hash('sha256', blocks, 'base64url').slice(0, 16);
+  return {
+    rows: [...short, { kind: 'path', version, place: signature, way: '', count: 1 }],
+    path: { signature, blocks },
+  };
+}
+
+/** What is counted is the key of a row: ids and answers of any length are not. */
+const shortened = (text: string): string =>
+  text.length <= MAX_CHARS ? text : `${text.slice(0, 100)}…${hash('sha256', text, 'base64url').slice(0, 16)}`;
+
+const MAX_CHARS = 250;
+
+/** Tells counts apart: the order of rows does not matter. */
+function digestOf(rows: readonly FoldRow[]): string {
+  const texts = rows.map((row) => canonicalJson(row)).sort();
+  return hash('sha256', texts.join('\n'), 'base64url').slice(0, 16);
+}

@@ -1,0 +1,13 @@
+import type { Egress } from './create-egress.ts';
+
+/** The same way out for requests to services that the operator hosts elsewhere: their origin is replaced. */
+export function movedServices(egress: Egress, places: Readonly<Record<string, string>>): Egress {
+  const placed = (url: string): string => {
+    const [from, to] = Object.entries(places).find(([origin]) => url.startsWith(`${origin}/`)) ?? ['', ''];
+    return `${to}${url.slice(from.length)}`;
+  };
+  return {
+    request: (asked) => egress.request({ ...asked, url: placed(asked.url) }),
+    close: () => egress.close(),
+  };
+}

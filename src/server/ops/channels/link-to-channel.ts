@@ -1,0 +1,16 @@
+import { adapterOf } from '#channels/adapter-of.ts';
+import type { linkToChannel as endpoint } from '#contract/channels.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Operation } from '#server/operation.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+import { requireAccount } from './account-view.ts';
+
+/** The link that opens a chat with a bot in a messenger. */
+export const linkToChannel: Operation<typeof endpoint> = async (context, { params, query }) => {
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const adapter = adapterOf(params.channel);
+  const credentialsId = adapter && bot[adapter.botFields.credentialsId];
+  if (adapter === undefined || !credentialsId) throw new AppError('CHANNEL_NOT_CONNECTED');
+  const account = await requireAccount(context.app, { workspaceId: bot.workspaceId, credentialsId });
+  return { url: adapter.link(account.name, query.payload ?? '') };
+};

@@ -1,0 +1,22 @@
+import * as contract from '#contract/channels.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
+import { checkChannel } from './check-channel.ts';
+import { confirmDelivery } from './confirm-delivery.ts';
+import { connectChannel } from './connect-channel.ts';
+import { disconnectChannel } from './disconnect-channel.ts';
+import { linkToChannel } from './link-to-channel.ts';
+import { listChannels } from './list-channels.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+import { updateChannel } from './update-channel.ts';
+
+/** The operations of the endpoints for messengers. */
+export const channelOperations: readonly MountedOperation[] = [
+  bindOperation(contract.confirmDelivery, confirmDelivery),
+  bindOperation(contract.receiveDelivery, receiveDelivery),
+  bindOperation(contract.listChannels, listChannels),
+  bindOperation(contract.linkToChannel, linkToChannel),
+  bindWrite(contract.connectChannel, connectChannel, nothingInMemory),
+  bindWrite(contract.checkChannel, checkChannel, nothingInMemory),
+  bindWrite(contract.updateChannel, updateChannel, nothingInMemory),
+  bindWrite(contract.disconnectChannel, disconnectChannel, nothingInMemory),
+];

@@ -1,0 +1,143 @@
+import type { ChannelAdapter } from '#channels/adapter.ts';
+import { adapterOf } from '#channels/adapter-of.ts';
+import type { ChannelEvent } from '#channels/channel-event.ts';
+import type { receiveDelivery as endpoint } from '#contract/channels.ts';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { arrivals } from '#server/channels/arrivals.ts';
+import { isSigned } from '#server/channels/is-signed.ts';
+import type { Operation, RawBody } from '#server/operation.ts';
+import { takeFromLimits } from '#server/take-from-limits.ts';
+import type { ChannelAccount } from '#store/ports/channel.ts';
+
+/**
+ * Stores what a messenger delivers before it is acknowledged. Once the sender is proven, nothing about the content makes
+ * this fail: the messenger would deliver it again and again, and everything else would wait.
+ */
+export const receiveDelivery: Operation<typeof endpoint> = async ({ app, caller, request }, { params }) => {
+  const { header, chunks } = request.rawBody;
+  const adapter = adapterOf(params.channel);
+  const known = adapter && (await knownAccount(app, adapter, params));
+  // A secret is compared before anything is read, a signature belongs to the bytes. Nobody's bytes are not read.
+  const early =
+    known?.proof.kind === 'signature' ? await readUpTo(known.maxBytes, chunks, 'stop') : undefined;
+  const given = (known && header(known.proof.header)) ?? '';
+  const isGenuine =
+    known?.proof.kind === 'signature'
+      ? early !== undefined && isSigned(early, given, known.proof.key)
+      : app.channels.webhookSecrets.isGenuine(params, given) && known !== undefined;
+  if (adapter === undefined || known === undefined || !isGenuine) {
+    const setHeader = (name: string, value: string) => request.setHeader(name, value);
+    takeFromLimits(
+      app,
+      { caller, ip: request.ip, setHeader },
+      { kind: 'turn', id: `deliveries/${request.ip}` },
+    );
+    throw new AppError('UNAUTHORIZED', { message: 'The proof of this delivery is missing or wrong.' });
+  }
+  const body = early ?? (await readUpTo(known.maxBytes, chunks));
+  const events = adapter.read(body === undefined ? undefined : parsed(body));
+  const now = app.clock();
+  for (const [account, its] of await byAccount(app, known, { adapter, events }))
+    await safely(() => take(app, account, { events: its, now }));
+  return { ok: true };
+};
+
+interface Known {
+  readonly account: ChannelAccount;
+  readonly proof: ReturnType<NonNullable<ChannelAdapter['webhook']>['proof']>;
+  readonly maxBytes: number;
+}
+
+type Place = Readonly<Record<'channel' | 'workspaceId' | 'credentialsId', string>>;
+
+/** The account of a place, and what proves deliveries for it. */
+async function knownAccount(
+  { store, credentials }: App,
+  { credentialType, webhook }: ChannelAdapter,
+  { channel, workspaceId, credentialsId }: Place,
+): Promise<Known | undefined> {
+  const accounts = await safely(() => store.channels.accounts(workspaceId));
+  const account = accounts.find((each) => each.credentialsId === credentialsId && each.channel === channel);
+  if (account === undefined || webhook === null) return undefined;
+  const opened = await safely(() =>
+    credentials.open({ workspaceId, id: credentialsId, types: [credentialType] }),
+  );
+  if (!opened.ok) return undefined;
+  return { account, proof: webhook.proof(opened.data), maxBytes: webhook.maxBytes };
+}
+
+/** One delivery may be for several accounts: those that the same key proves; the others are left out. */
+async function byAccount(
+  app: App,
+  { account, proof }: Known,
+  { adapter, events }: { readonly adapter: ChannelAdapter; readonly events: readonly ChannelEvent[] },
+): Promise<ReadonlyMap<ChannelAccount, readonly ChannelEvent[]>> {
+  const found = new Map<ChannelAccount, readonly ChannelEvent[]>();
+  const groups = Map.groupBy(events, ({ accountId }) => accountId ?? account.externalId);
+  const accounts = [...groups.keys()].every((id) => id === account.externalId)
+    ? [account]
+    : await safely(() => app.store.channels.accounts(null));
+  for (const [externalId, its] of groups) {
+    const other = accounts.find((each) => each.channel === account.channel && each.externalId === externalId);
+    if (other === undefined) continue;
+    const { channel, workspaceId, credentialsId } = other;
+    const known =
+      other.id === account.id
+        ? { proof }
+        : await knownAccount(app, adapter, { channel, workspaceId, credentialsId });
+    const hasKey = proof.kind === 'signature' && known?.proof.kind === 'signature';
+    if (other.id === account.id || (hasKey && known.proof.key === proof.key)) found.set(other, its);
+  }
+  return found;
+}
+
+async function take(
+  app: App,
+  { id }: ChannelAccount,
+  { events, now }: { readonly events: readonly ChannelEvent[]; readonly now: number },
+): Promise<void> {
+  const arrived = arrivals(events, now, app.newId);
+  if (arrived.length > 0) await app.store.channels.receive(id, arrived, { at: now, cursor: null });
+  for (const event of events)
+    if (event.kind === 'status')
+      await app.store.channels.noteStatus(id, {
+        ...{ externalId: event.messageId, id: event.ref, state: event.state },
+        ...{ at: event.at || now, error: event.because },
+      });
+  app.channels.wake(id);
+}
+
+/** What cannot be stored now is delivered again. */
+async function safely<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new AppError('OVERLOADED', { headers: { 'retry-after': '5' } });
+  }
+}
+
+/** Undefined: it is longer. The rest is read, too, or not, where nobody is proven yet. */
+async function readUpTo(
+  most: number,
+  chunks: RawBody['chunks'],
+  rest: 'read' | 'stop' = 'read',
+): Promise<Buffer | undefined> {
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes <= most) read.push(chunk);
+    else if (rest === 'stop') return undefined;
+  }
+  return bytes > most ? undefined : Buffer.concat(read);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return parseUntrusted(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

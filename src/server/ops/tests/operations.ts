@@ -1,0 +1,24 @@
+import * as contract from '#contract/tests.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
+import { createBotTest } from './create-bot-test.ts';
+import { deleteBotTest } from './delete-bot-test.ts';
+import { getBotTest } from './get-bot-test.ts';
+import { getBotTestCoverage } from './get-bot-test-coverage.ts';
+import { getPublishGate } from './get-publish-gate.ts';
+import { listBotTests } from './list-bot-tests.ts';
+import { runStoredTests } from './run-stored-tests.ts';
+import { setPublishGate } from './set-publish-gate.ts';
+import { updateBotTest } from './update-bot-test.ts';
+
+/** The operations of the endpoints for tests of bots. */
+export const testOperations: readonly MountedOperation[] = [
+  bindOperation(contract.listBotTests, listBotTests),
+  bindWrite(contract.createBotTest, createBotTest, nothingInMemory),
+  bindOperation(contract.getBotTest, getBotTest),
+  bindWrite(contract.updateBotTest, updateBotTest, nothingInMemory),
+  bindWrite(contract.deleteBotTest, deleteBotTest, nothingInMemory),
+  bindWrite(contract.runBotTests, runStoredTests, nothingInMemory),
+  bindOperation(contract.getBotTestCoverage, getBotTestCoverage),
+  bindOperation(contract.getPublishGate, getPublishGate),
+  bindWrite(contract.setPublishGate, setPublishGate, nothingInMemory),
+];

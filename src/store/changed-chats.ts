@@ -1,0 +1,46 @@
+import type { TurnCommit, TurnStore } from './ports/turn.ts';
+import { toStorableText } from './storable-text.ts';
+
+/** The chats that turns of this process have changed since somebody took them out, with the time of the last turn. */
+export class ChangedChats {
+  readonly #chats = new Map<string, ChangedChat>();
+
+  /** The same turns; notes the chats of those that are written. */
+  watch(turns: TurnStore): TurnStore {
+    return {
+      ...turns,
+      commit: async (turn) => {
+        const outcome = await turns.commit(turn);
+        if (outcome === 'committed' || outcome === 'unknown') this.#note(turn);
+        return outcome;
+      },
+    };
+  }
+
+  #note({ sessionId: id, at, hasEnded = false, session }: TurnCommit): void {
+    const sessionId = toStorableText(id);
+    if (session?.kind !== 'preview') this.#chats.set(sessionId, { sessionId, at, hasEnded });
+  }
+
+  /** Takes some out. */
+  take(limit: number): readonly ChangedChat[] {
+    const some: ChangedChat[] = [];
+    for (const chat of this.#chats.values()) {
+      if (some.length === limit) break;
+      some.push(chat);
+    }
+    for (const { sessionId } of some) this.#chats.delete(sessionId);
+    return some;
+  }
+
+  /** Puts back what could not be used; what is known by now is newer. */
+  putBack(chats: readonly ChangedChat[]): void {
+    for (const chat of chats) if (!this.#chats.has(chat.sessionId)) this.#chats.set(chat.sessionId, chat);
+  }
+}
+
+export interface ChangedChat {
+  readonly sessionId: string;
+  readonly at: number;
+  readonly hasEnded: boolean;
+}

@@ -1,0 +1,153 @@
+import type { BotTest } from '../ports/bot-test.ts';
+import type { Row } from './row.ts';
+
+const given = (id: string, createdAt: number): Omit<BotTest, 'updatedAt' | 'lastRun'> => ({
+  ...{ id, botId: 'b1', name: id, data: `{"name":"${id}"}`, by: 'ada', createdAt },
+});
+const kept = (id: string, at: number): BotTest => ({ ...given(id, at), updatedAt: at, lastRun: null });
+const at = (id: string, botId = 'b1') => ({ botId, id });
+const change = { name: 'New', data: '{}', by: null, updatedAt: 9 };
+
+export const botTestRows: readonly Row[] = [
+  {
+    name: 'tests beside a bot are listed by age, and go with it',
+    steps: [
+      ['botTests.create', [given('y', 5), 9], 'CREATED'],
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.create', [given('z', 4), 9], 'CREATED'],
+      ['botTests.list', ['b1'], [kept('z', 4), kept('x', 5), kept('y', 5)]],
+      ['botTests.list', ['b2'], []],
+      ['botTests.get', [at('x')], kept('x', 5)],
+      ['botTests.get', [at('x', 'b2')], null],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['botTests.list', ['b1'], []],
+      ['botTests.get', [at('x')], null],
+    ],
+  },
+  {
+    name: 'tests: a bot has only so many, and they are its own',
+    steps: [
+      ['botTests.create', [given('x', 5), 1], 'CREATED'],
+      ['botTests.create', [given('y', 6), 1], 'FULL'],
+      ['botTests.update', [at('x', 'b2'), change], null],
+      ['botTests.delete', [at('x', 'b2')], false],
+      ['botTests.delete', [at('x')], true],
+      ['botTests.delete', [at('x')], false],
+      ['botTests.create', [given('y', 6), 1], 'CREATED'],
+    ],
+  },
+  {
+    name: 'tests: how one ended is forgotten when it changes, and not noted for an older form of it',
+    steps: [
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.create', [given('y', 5), 9], 'CREATED'],
+      [
+        'botTests.noteRuns',
+        [
+          'b1',
+          [
+            { id: 'x', updatedAt: 5, lastRun: '{"a":1}' },
+            { id: 'y', updatedAt: 4, lastRun: '{"a":2}' },
+          ],
+        ],
+        undefined,
+      ],
+      ['botTests.noteRuns', ['b2', [{ id: 'y', updatedAt: 5, lastRun: '{}' }]], undefined],
+      ['botTests.noteRuns', ['b1', []], undefined],
+      ['botTests.list', ['b1'], [{ ...kept('x', 5), lastRun: '{"a":1}' }, kept('y', 5)]],
+      ['botTests.update', [at('x'), change], { ...kept('x', 5), ...change }],
+      ['botTests.get', [at('x')], { ...kept('x', 5), ...change }],
+    ],
+  },
+  {
+    name: 'what must be so before a bot is published goes with it',
+    steps: [
+      ['botTests.gate', ['b1'], null],
+      ['botTests.setGate', ['b1', '{"a":1}'], true],
+      ['botTests.setGate', ['b1', '{"a":2}'], true],
+      ['botTests.gate', ['b1'], '{"a":2}'],
+      ['botTests.gate', ['b2'], null],
+      ['botTests.setGate', ['b1', null], true],
+      ['botTests.gate', ['b1'], null],
+      ['botTests.setGate', ['b1', '{}'], true],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['botTests.gate', ['b1'], null],
+    ],
+  },
+  {
+    name: 'tests: texts come back as they were written',
+    steps: [
+      [
+        'botTests.create',
+        [{ ...given('x', 5), name: 'Ünïcode “…” 🤖', data: '{"name":"a\\"b\\n\\u2028"}' }, 9],
+        'CREATED',
+      ],
+      [
+        'botTests.get',
+        [at('x')],
+        { ...kept('x', 5), name: 'Ünïcode “…” 🤖', data: '{"name":"a\\"b\\n\\u2028"}' },
+      ],
+    ],
+  },
+  {
+    name: 'tests: those of another bot stay when a bot is deleted',
+    steps: [
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.create', [{ ...given('y', 5), botId: 'b2' }, 9], 'CREATED'],
+      ['botTests.setGate', ['b1', '{"a":1}'], true],
+      ['botTests.setGate', ['b2', '{"a":2}'], true],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['botTests.list', ['b1'], []],
+      ['botTests.list', ['b2'], [{ ...kept('y', 5), botId: 'b2' }]],
+      ['botTests.gate', ['b1'], null],
+      ['botTests.gate', ['b2'], '{"a":2}'],
+      ['botTests.create', [given('z', 6), 9], 'NO_BOT'],
+      ['botTests.setGate', ['b1', '{}'], false],
+    ],
+  },
+  {
+    name: 'tests: a bot in the trash keeps them',
+    steps: [
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.setGate', ['b1', '{"a":1}'], true],
+      [
+        'trash.put',
+        [
+          { workspaceId: 'w1', botId: 'b1' },
+          { at: 6, by: null },
+        ],
+        {},
+      ],
+      ['botTests.list', ['b1'], [kept('x', 5)]],
+      ['botTests.gate', ['b1'], '{"a":1}'],
+    ],
+  },
+  {
+    name: 'tests: a change of one leaves the others, and when it was made',
+    steps: [
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.create', [given('y', 6), 9], 'CREATED'],
+      [
+        'botTests.noteRuns',
+        [
+          'b1',
+          [
+            { id: 'x', updatedAt: 5, lastRun: '1' },
+            { id: 'y', updatedAt: 6, lastRun: '2' },
+          ],
+        ],
+        undefined,
+      ],
+      ['botTests.update', [at('x'), { ...change, by: 'bob' }], { createdAt: 5, by: 'bob', lastRun: null }],
+      ['botTests.get', [at('y')], { ...kept('y', 6), lastRun: '2' }],
+      ['botTests.noteRuns', ['b1', [{ id: 'x', updatedAt: 5, lastRun: '3' }]], undefined],
+      ['botTests.get', [at('x')], { lastRun: null }],
+      ['botTests.noteRuns', ['b1', [{ id: 'x', updatedAt: 9, lastRun: '4' }]], undefined],
+      ['botTests.get', [at('x')], { lastRun: '4', updatedAt: 9 }],
+      ['botTests.noteRuns', ['b1', [{ id: 'x', updatedAt: 9, lastRun: null }]], undefined],
+      ['botTests.get', [at('x')], { lastRun: null }],
+      ['botTests.delete', [at('x')], true],
+      ['botTests.list', ['b1'], [{ id: 'y' }]],
+    ],
+  },
+];

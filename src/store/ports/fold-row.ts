@@ -1,0 +1,27 @@
+/**
+ * What is counted: `chat` by what happened to it (`way`), visits of a `block`, `way`s out of a block, `event`s by the way
+ * they lead, `return`s of ended paths by where they lead, `failed` blocks, `question`s by what became of them, `time`s to
+ * answer by bucket, `value`s of answers, `path`s by signature.
+ */
+export type FoldKind =
+  | 'chat'
+  | 'block'
+  | 'way'
+  | 'event'
+  | 'return'
+  | 'failed'
+  | 'question'
+  | 'time'
+  | 'value'
+  | 'path';
+
+/** How often something happened in chats, in one version of a bot. */
+export interface FoldRow {
+  readonly kind: FoldKind;
+  /** Key of the version. */
+  readonly version: string;
+  /** The block or event; empty: none. */
+  readonly place: string;
+  readonly way: string;
+  readonly count: number;
+}

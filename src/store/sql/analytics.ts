@@ -1,0 +1,132 @@
+import type { ChangedChats } from '../changed-chats.ts';
+import type { Analytics, FoldFilter } from '../ports/analytics.ts';
+import { type Db, toFlag } from './db.ts';
+import { chatsToFold, noticeChats, recountBot } from './fold-queue.ts';
+import { ALL_DAYS, putFolds } from './put-folds.ts';
+
+export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
+  return {
+    notice: (restMs) => noticeChats(db, chats, restMs),
+    due: async (now, limit) =>
+      toChats(await chatsToFold(db).where('f.dueAt', '<=', now).orderBy('f.dueAt').limit(limit).execute()),
+    counted: async (botId, resultIds) => {
+      const found = [];
+      for (let start = 0; start < resultIds.length; start += IDS)
+        found.push(
+          ...(await chatsToFold(db)
+            .where('f.botId', '=', botId)
+            .where('f.resultId', 'in', resultIds.slice(start, start + IDS))
+            .where('f.n', 'is not', null)
+            .execute()),
+        );
+      return toChats(found);
+    },
+    put: (folds) => putFolds(db, folds),
+    recount: (botId) => recountBot(db, botId),
+    totals: async (botId, kinds, filter) => {
+      const rows = await within(db, botId, filter)
+        .select(({ fn }) => ['kind', 'place', 'way', fn.sum<number>('count').as('count')])
+        .where('kind', 'in', kinds)
+        .groupBy(['kind', 'place', 'way'])
+        .orderBy('kind')
+        .orderBy('place')
+        .orderBy('way')
+        .execute();
+      return rows;
+    },
+    days: (botId, filter) =>
+      within(db, botId, { from: 0, ...filter })
+        .select(({ fn }) => ['day', 'way', fn.sum<number>('count').as('count')])
+        .where('kind', '=', 'chat')
+        .groupBy(['day', 'way'])
+        .orderBy('day')
+        .orderBy('way')
+        .execute(),
+    paths: (botId, filter, page) => readPaths(db, { botId, filter }, page),
+    examples: (botId, signatures, filter) => findExamples(db, { botId, signatures }, filter),
+    gaps: async (botId) => {
+      const count = (column: 'isFailed' | 'dueAt') =>
+        db
+          .selectFrom('chatFolds')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('botId', '=', botId)
+          .where(column, column === 'isFailed' ? '=' : 'is not', column === 'isFailed' ? toFlag(true) : null)
+          .executeTakeFirstOrThrow();
+      return { failed: (await count('isFailed')).count, waiting: (await count('dueAt')).count };
+    },
+  };
+}
+
+/** Ids in one statement. */
+const IDS = 500;
+
+const toChats = (rows: Awaited<ReturnType<ReturnType<typeof chatsToFold>['execute']>>) =>
+  rows.map(({ n, digest, isArchived, ...chat }) => ({
+    ...chat,
+    folded: n === null ? null : { n, digest: digest ?? '' },
+    isHidden: isArchived !== 0,
+  }));
+
+function within(db: Db, botId: string, { from, to, versions }: FoldFilter) {
+  let query = db.selectFrom('foldCounts').where('botId', '=', botId);
+  if (from === undefined && to === undefined) query = query.where('day', '=', ALL_DAYS);
+  else query = query.where('day', '>=', from ?? 0);
+  if (to !== undefined) query = query.where('day', '<', to);
+  if (versions !== undefined) query = query.where('version', 'in', versions);
+  return query;
+}
+
+async function readPaths(
+  db: Db,
+  { botId, filter }: { readonly botId: string; readonly filter: FoldFilter },
+  { isRare, limit }: { readonly isRare: boolean; readonly limit: number },
+): ReturnType<Analytics['paths']> {
+  const sums = within(db, botId, filter)
+    .select(({ fn }) => ['place as signature', fn.sum<number>('count').as('count')])
+    .where('kind', '=', 'path')
+    .groupBy('place');
+  const { total } = await db
+    .selectFrom(sums.as('s'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const paths = await db
+    .selectFrom(
+      sums
+        .orderBy('count', isRare ? 'asc' : 'desc')
+        .orderBy('signature')
+        .limit(limit)
+        .as('s'),
+    )
+    .innerJoin('foldPaths as p', (join) =>
+      join.onRef('p.signature', '=', 's.signature').on('p.botId', '=', botId),
+    )
+    .select(['s.signature', 's.count', 'p.blocks'])
+    .orderBy('s.count', isRare ? 'asc' : 'desc')
+    .orderBy('s.signature')
+    .execute();
+  return { paths, total };
+}
+
+async function findExamples(
+  db: Db,
+  { botId, signatures }: { readonly botId: string; readonly signatures: readonly string[] },
+  { from, to, versions }: FoldFilter,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const signature of signatures) {
+    let query = db
+      .selectFrom('chatFolds as f')
+      .innerJoin('results as r', 'r.id', 'f.resultId')
+      .select('r.id')
+      .where('f.botId', '=', botId)
+      .where('f.path', '=', signature)
+      .where('r.isArchived', '=', 0)
+      .where('r.lastChatSessionId', '=', ({ ref }) => ref('f.sessionId'));
+    if (from !== undefined) query = query.where('f.day', '>=', from);
+    if (to !== undefined) query = query.where('f.day', '<', to);
+    if (versions !== undefined) query = query.where('f.version', 'in', versions);
+    const row = await query.orderBy('f.day', 'desc').limit(1).executeTakeFirst();
+    if (row !== undefined) found.set(signature, row.id);
+  }
+  return found;
+}

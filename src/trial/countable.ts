@@ -1,0 +1,140 @@
+import { conditionIn } from '#bot/diagnose/condition-in.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { fieldsOf } from '#bot/fields-of.ts';
+import { placeName } from '#bot/place-name.ts';
+import type { ReferencePath } from '#bot/references.ts';
+import { blockKey, type Trial, type TrialBlock } from './open-trial.ts';
+import { wayLabels } from './way-labels.ts';
+
+/** Something that tests can reach. */
+export interface Countable {
+  /** Identifies it among all that can be counted. */
+  readonly key: string;
+  readonly botId: string;
+  readonly place: ReferencePath;
+  /** The place in words. */
+  readonly name: string;
+}
+
+/** Everything that tests of these bots can reach, in the order of the flow's groups. */
+export interface AllCountable {
+  readonly events: readonly Countable[];
+  readonly blocks: readonly Countable[];
+  readonly ways: readonly Countable[];
+  /** Each comparison twice: it holds, and it does not. */
+  readonly comparisons: readonly Countable[];
+  readonly inputs: readonly Countable[];
+}
+
+export const wayKey = (
+  botId: string,
+  way: { readonly blockId: string; readonly itemId?: string; readonly pathId?: string },
+) => [botId, way.blockId, way.itemId ?? '', way.pathId ?? ''].join('/');
+export const comparisonKey = (
+  botId: string,
+  compared: {
+    readonly blockId: string;
+    readonly comparisonId: string;
+    readonly index: number;
+    readonly holds: boolean;
+  },
+): string => [botId, compared.blockId, compared.comparisonId || compared.index, compared.holds].join('/');
+
+/** Lists what can be reached. Blocks that cannot run, and ways that lead nowhere because they are not connected, are left out. */
+export function countable(trial: Trial): AllCountable {
+  const blocks = [...trial.blocks.values()].filter(({ compiled }) => compiled.block !== null);
+  const documentOf = (botId: string): BotDocument => (trial.bots.get(botId) ?? trial.main).document;
+  const nameOf = (botId: string, place: ReferencePath) => placeName(documentOf(botId), place);
+  const ofBlock = (block: TrialBlock): Countable => {
+    const place = { groupId: block.group.id, blockId: block.stored.id };
+    return {
+      key: blockKey(block.botId, block.stored.id),
+      botId: block.botId,
+      place,
+      name: nameOf(block.botId, place),
+    };
+  };
+  return {
+    events: [...trial.bots.values()].flatMap(({ id: botId, document }) =>
+      document.events.flatMap(({ id: eventId, outgoingEdgeId }) =>
+        outgoingEdgeId === undefined
+          ? []
+          : [{ key: blockKey(botId, eventId), botId, place: { eventId }, name: nameOf(botId, { eventId }) }],
+      ),
+    ),
+    blocks: blocks.map(ofBlock),
+    ways: blocks.flatMap((block) =>
+      waysOut(block).map((way): Countable => {
+        const { botId, place, name } = ofBlock(block);
+        const to = { ...place, ...(way.itemId !== undefined && { itemId: way.itemId }) };
+        const [label = ''] = wayLabels(block, way);
+        return {
+          key: wayKey(botId, { blockId: block.stored.id, ...way }),
+          botId,
+          place: to,
+          name: `${name} › ${label}`,
+        };
+      }),
+    ),
+    comparisons: blocks.flatMap((block) =>
+      comparisonsIn(block).flatMap(({ comparisonId, index, text }) =>
+        [true, false].map((holds): Countable => {
+          const { botId, place, name } = ofBlock(block);
+          return {
+            key: comparisonKey(botId, { blockId: block.stored.id, comparisonId, index, holds }),
+            ...{ botId, place },
+            name: `${name}: ${text} is ${holds}`,
+          };
+        }),
+      ),
+    ),
+    inputs: blocks.filter(({ answers }) => answers?.kind === 'input').map(ofBlock),
+  };
+}
+
+type Way = { readonly itemId?: string; readonly pathId?: string };
+
+/** The ways out of a block that can be taken: its connected paths, and its own edge where something is left for it. */
+function waysOut({ answers, compiled }: TrialBlock): readonly Way[] {
+  if (answers === undefined) return [{}];
+  const connected = answers.paths.filter(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
+  const items = answers.paths.filter(({ itemId }) => itemId !== undefined);
+  // Where every choice leads somewhere, no answer is left for the edge of the question itself.
+  const isUsedUp =
+    compiled.block?.kind === 'input' &&
+    items.length > 0 &&
+    items.every(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
+  const own: readonly Way[] = answers.ownWay === null || isUsedUp ? [] : [{}];
+  return [
+    ...connected.map(({ itemId, pathId }) => ({
+      ...(itemId !== undefined && { itemId }),
+      ...(pathId !== undefined && { pathId }),
+    })),
+    ...own,
+  ];
+}
+
+interface CountedComparison {
+  readonly comparisonId: string;
+  readonly index: number;
+  readonly text: string;
+}
+
+/** The comparisons of a block's conditions that can be evaluated, those that show an item included. */
+function comparisonsIn({ stored }: TrialBlock): readonly CountedComparison[] {
+  return fieldsOf(stored).flatMap(({ value, meta }) => {
+    if (meta['widget'] !== 'condition') return [];
+    const { comparisons = [] } = conditionIn(value);
+    return comparisons.flatMap(({ id, variableId, comparisonOperator, value: right }, index) =>
+      variableId === undefined || comparisonOperator === undefined
+        ? []
+        : [
+            {
+              comparisonId: id,
+              index,
+              text: [comparisonOperator, right].filter((part) => part !== undefined).join(' '),
+            },
+          ],
+    );
+  });
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
+import { documentOf } from '#kit/play-example.ts';
+import { expandBot } from '#kit/short-bot.ts';
+import { createTestComputer } from '#server/effects/test-computer.ts';
+import { leadTest } from '#server/trials/lead-test.ts';
+import { coverageOf, reachedIn } from './coverage-of.ts';
+import { openTrial } from './open-trial.ts';
+import { pinNames } from './pin-names.ts';
+import type { ConversationTest } from './test-schema.ts';
+
+const bot: ShortBot = {
+  variables: ['Age', 'Arm', 'Answer'],
+  groups: {
+    Ask: [
+      { type: 'number input', id: 'age', options: { variableId: 'Age' } },
+      {
+        type: 'Condition',
+        id: 'adult',
+        items: [
+          {
+            id: 'yes',
+            to: 'Test',
+            content: {
+              comparisons: [{ id: 'c1', variableId: 'Age', comparisonOperator: 'Greater than', value: '17' }],
+            },
+          },
+        ],
+      },
+      'Too young',
+    ],
+    Test: [
+      {
+        type: 'AB test',
+        id: 'arm',
+        label: 'Pricing test',
+        items: [
+          { id: 'ia', path: 'a', to: 'Script' },
+          { id: 'ib', path: 'b', to: 'Choose' },
+        ],
+        options: { aPercent: 29 },
+      },
+    ],
+    Script: [
+      {
+        type: 'Set variable',
+        id: 'set',
+        options: {
+          variableId: 'Answer',
+          expressionToEvaluate: 'return new Date().getFullYear() + Math.random()',
+          isCode: true,
+        },
+      },
+      {
+        type: 'Set variable',
+        id: 'fetching',
+        label: 'Ask the web',
+        options: {
+          variableId: 'Answer',
+          expressionToEvaluate: 'const r = await fetch("https://web.example/x"); return r',
+          isCode: true,
+        },
+      },
+    ],
+    Choose: [
+      {
+        type: 'choice input',
+        id: 'choice',
+        items: [
+          { id: 'i1', content: 'One', to: 'End' },
+          { id: 'i2', content: 'Two', to: 'End' },
+        ],
+      },
+    ],
+    End: ['Bye'],
+  },
+};
+
+const trial = openTrial([{ id: 'main', document: documentOf(expandBot(bot)) }]);
+const computer = createTestComputer();
+after(() => computer.close());
+
+const run = (rows: ConversationTest['chat'], more: Partial<ConversationTest> = {}) =>
+  leadTest(trial, { name: 't', bot: 'loose', chat: rows, ...more }, computer);
+
+describe('coverage', () => {
+  it('counts what was reached, and names what was not', async () => {
+    const outcomes = [
+      await run([{ say: 'x', rejected: true }, { say: '12' }, { ends: true }]),
+      await run([{ say: '18' }, { pick: 'Two' }], { given: { draws: { 'Pricing test': 'B' } } }),
+    ];
+    assert.deepEqual(
+      outcomes.flatMap(({ failures }) => failures),
+      [],
+    );
+    const coverage = coverageOf(
+      trial,
+      outcomes.map((outcome) => reachedIn(trial, outcome)),
+    );
+    assert.deepEqual(
+      coverageOf(
+        trial,
+        outcomes.map((outcome) => reachedIn(trial, outcome)),
+        'other',
+      ).blocks,
+      { reached: 0, total: 0, missing: [] },
+    );
+    const { missing: missingWays, ...ways } = coverage.ways;
+    const { missing: missingBlocks, ...blocks } = coverage.blocks;
+    // Ask: 1 + 2 + 1, the test: 2, the code: 1 + 1, the choice: 2, the end: 1.
+    assert.deepEqual(ways, { reached: 7, total: 11 });
+    assert.deepEqual(
+      missingWays.map(({ name }) => name),
+      [
+        'group "Test", block 1 (A/B test "Pricing test") › A',
+        'group "Script", block 1 (Set variable) › Next',
+        'group "Script", block 2 (Set variable "Ask the web") › Next',
+        'group "Choose", block 1 (Buttons) › One',
+      ],
+    );
+    assert.deepEqual(blocks, { reached: 6, total: 8 });
+    assert.deepEqual(
+      missingBlocks.map(({ place }) => place),
+      [
+        { groupId: 'Script', blockId: 'set' },
+        { groupId: 'Script', blockId: 'fetching' },
+      ],
+    );
+    const { comparisons, events, accepted, rejected, skipped } = coverage;
+    assert.deepEqual(
+      [comparisons, events, accepted].map(({ reached, total }) => [reached, total]),
+      [
+        [2, 2],
+        [1, 1],
+        [2, 2],
+      ],
+    );
+    assert.deepEqual(
+      [rejected, skipped],
+      [
+        { reached: 1, total: 2 },
+        { reached: 0, total: 2 },
+      ],
+    );
+  });
+
+  it('is empty without tests', () => {
+    const { comparisons } = coverageOf(trial, []);
+    assert.deepEqual(
+      comparisons.missing.map(({ name }) => name),
+      [
+        'group "Ask", block 2 (Condition): Greater than 17 is true',
+        'group "Ask", block 2 (Condition): Greater than 17 is false',
+      ],
+    );
+  });
+});
+
+describe('chance, code and the clock', () => {
+  const draws = { draws: { 'Pricing test': 'A' } };
+  it('are those of the test', async () => {
+    const answers = [{ block: 'Ask the web', gives: { value: 'stub' } }];
+    const rows = [{ say: '20', variables: { Answer: 'stub' }, takes: 'Pricing test › A' }];
+    assert.deepEqual((await run(rows, { given: draws, outside: answers })).failures, []);
+  });
+  it('let no code reach the web', async () => {
+    const [failure] = (await run([{ say: '20' }], { given: draws })).failures;
+    assert.match(failure?.message ?? '', /“Ask the web” has no answer.*https:\/\/web\.example\/x/);
+    assert.equal(failure?.stub, '- {block: Ask the web, gives: {value: null}}');
+  });
+  it('are the same in each run', async () => {
+    const given = { at: '2031-05-06T00:00:00Z', ...draws };
+    const outside = [{ block: 'Ask the web', gives: { failed: 'no' } }];
+    const more = { given, outside };
+    const [one, other] = [await run([{ say: '20' }], more), await run([{ say: '20' }], more)];
+    assert.deepEqual(one, other);
+    const written = one.trace.flatMap((step) =>
+      step.kind === 'set' && step.blockId === 'set' ? [step.new] : [],
+    );
+    assert.match(String(written), /^2031\.\d+$/);
+  });
+  it('refuse a way that no number leads to', async () => {
+    const given = { draws: { 'Pricing test': 'C' } };
+    assert.match(
+      (await run([{ say: '1' }], { given })).failures[0]?.message ?? '',
+      /No random number leads to “C”/,
+    );
+  });
+});
+
+describe('pinned names', () => {
+  const test: ConversationTest = {
+    name: 't',
+    given: { draws: { 'Pricing test': 'A' }, variables: { Age: 1 } },
+    chat: [{ asks: 'Age', visits: ['Ask', 'arm'], variables: { Answer: null } }],
+  };
+  it('are the ids of what stands for one thing', () =>
+    assert.deepEqual(pinNames(test, trial).names, {
+      '{{Age}}': 'Age',
+      'Pricing test': 'arm',
+      '{{Answer}}': 'Answer',
+      Age: 'age',
+      arm: 'arm',
+    }));
+  it('stay as they are', () =>
+    assert.deepEqual(pinNames({ ...test, names: { Age: 'gone' } }, trial).names?.['Age'], 'gone'));
+  it('are left out without any', () =>
+    assert.equal(pinNames({ name: 't', chat: [{ say: 'x' }] }, trial).names, undefined));
+});

@@ -1,0 +1,17 @@
+/** Steps to a part of a test: `['chat', 2, 'bot', 0]`. */
+export type TestPath = readonly (string | number)[];
+
+/** Why a test failed, and which of its rows says so. */
+export interface TestFailure {
+  readonly path: TestPath;
+  /** A sentence for its author. */
+  readonly message: string;
+  /** What to paste under `outside`, as YAML: the test has no answer for a request. */
+  readonly stub?: string;
+}
+
+/** A failure of one row; `path` begins inside the row. */
+export interface Finding {
+  readonly path: TestPath;
+  readonly message: string;
+}

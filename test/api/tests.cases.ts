@@ -1,0 +1,350 @@
+import type { ApiRequest } from '#kit/api.ts';
+import type { ApiRow } from '#kit/api-row.ts';
+import { refusals } from '#kit/refusal-rows.ts';
+
+const tests = '/v1/bots/:bot/tests';
+const one = `${tests}/:test`;
+const owner = (request: Omit<ApiRequest, 'caller'>): ApiRequest => ({ ...request, caller: 'owner' });
+const get = (path: string) => ({ method: 'GET', path }) as const;
+const post = (path: string, body: unknown) => ({ method: 'POST', path, body }) as const;
+const run = (body: unknown = {}) => post(`${tests}/run`, body);
+
+const greets = {
+  name: 'Greets by name',
+  tags: ['smoke'],
+  chat: [
+    { bot: 'Hello', asks: 'Name' },
+    { say: 'Ada', bot: 'Bye Ada', ends: true },
+  ],
+};
+const remembers = {
+  name: 'Remembers',
+  bot: 'loose',
+  chat: [{ asks: 'Name' }, { say: 'Ada', variables: { Name: 'Ada' } }],
+};
+const parts = { name: 'Parts', chat: [{ bot: 'Hello' }, { say: 'Ada', bot: 'Farewell' }] };
+const replace = (test: unknown) => ({ method: 'PUT', path: one, body: { test } }) as const;
+const named = { method: 'PATCH', path: '/v1/bots/:bot' } as const;
+const renamed = owner({ ...named, body: { bot: { variables: [{ id: 'v1', name: 'First name' }] } } });
+const gate = '/v1/bots/:bot/gate';
+const setGate = (to: unknown) => ({ method: 'PUT', path: gate, body: { gate: to } }) as const;
+const publish = (body: unknown) => post('/v1/bots/:bot/publish', body);
+const made = '2026-03-01T11:50:00.000Z';
+const now = '2026-03-01T12:00:00.000Z';
+
+const strangers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
+const readers = { ...strangers, guestRead: 403, readToken: 403 } as const;
+
+const failure = {
+  path: ['chat', 1, 'bot'],
+  message: 'The bot says “Bye Ada”, not “Farewell”',
+};
+
+export const rows: readonly ApiRow[] = [
+  {
+    ...get(tests),
+    name: 'the tests of a bot',
+    caller: 'guestRead',
+    status: 200,
+    answer: {
+      tests: [
+        {
+          id: ':test',
+          name: 'Greets by name',
+          tags: ['smoke'],
+          createdAt: made,
+          updatedAt: made,
+          lastRun: null,
+        },
+      ],
+    },
+    absent: ['tests.0.test'],
+  },
+  ...refusals('the tests of a bot', get(tests), strangers),
+  {
+    ...get(one),
+    name: 'a test',
+    caller: 'readToken',
+    status: 200,
+    answer: { test: { id: ':test', test: greets } },
+  },
+  {
+    ...get('/v1/bots/:bot/tests/:foreignTest'),
+    name: 'a test of another bot',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  ...refusals('a test', get(one), strangers),
+  {
+    ...post(tests, { test: greets }),
+    name: 'a new test remembers the ids of what it names',
+    caller: 'guestWrite',
+    status: 200,
+    answer: {
+      test: {
+        name: 'Greets by name',
+        createdAt: now,
+        lastRun: null,
+        test: { ...greets, names: { Name: 'b2' } },
+      },
+    },
+  },
+  {
+    ...post(tests, { test: { name: 'x', chat: [{ sya: 'x' }] } }),
+    name: 'an unknown rule of a test is refused',
+    caller: 'owner',
+    status: 400,
+    issue: 'test.chat.0',
+  },
+  {
+    ...post(tests, { test: { name: 'x', chat: [{ say: 'x', pick: 'y' }] } }),
+    name: 'a row of a test that does two things is refused',
+    caller: 'owner',
+    status: 400,
+    issue: 'test.chat.0',
+  },
+  ...refusals('a new test', post(tests, { test: greets }), readers),
+  {
+    ...replace(parts),
+    name: 'a test that is replaced forgets how it ended',
+    caller: 'owner',
+    before: [owner(run())],
+    status: 200,
+    answer: {
+      test: {
+        id: ':test',
+        name: 'Parts',
+        tags: [],
+        createdAt: made,
+        updatedAt: now,
+        lastRun: null,
+        test: parts,
+      },
+    },
+  },
+  {
+    ...replace(parts),
+    path: `${tests}/:nothing`,
+    name: 'a test that is not there is not replaced',
+    caller: 'owner',
+    status: 404,
+  },
+  ...refusals('replacing a test', replace(parts), readers),
+  {
+    method: 'DELETE',
+    path: one,
+    name: 'a deleted test is gone',
+    caller: 'owner',
+    status: 200,
+    answer: { message: 'success' },
+    after: owner({ method: 'DELETE', path: one, ...{ status: 404 } }),
+  },
+  ...refusals('deleting a test', { method: 'DELETE', path: one }, readers),
+  {
+    ...run(),
+    name: 'a test that passes, and the list says so',
+    caller: 'owner',
+    status: 200,
+    answer: {
+      ...{ passed: 1, failed: 0, notRun: 0 },
+      results: [{ id: ':test', name: 'Greets by name', isPassed: true, failures: [] }],
+    },
+    after: {
+      ...owner(get(tests)),
+      answer: {
+        tests: [
+          {
+            id: ':test',
+            name: 'Greets by name',
+            tags: ['smoke'],
+            createdAt: made,
+            updatedAt: made,
+            lastRun: { at: now, isPassed: true, failures: [] },
+          },
+        ],
+      },
+    },
+  },
+  {
+    ...run({ ids: [':test'] }),
+    name: 'a test that fails, and the list says why',
+    caller: 'owner',
+    before: [owner(replace(parts))],
+    status: 200,
+    answer: {
+      passed: 0,
+      failed: 1,
+      results: [{ id: ':test', name: 'Parts', isPassed: false, failures: [failure] }],
+    },
+    after: { ...owner(get(one)), answer: { test: { lastRun: { isPassed: false, failures: [failure] } } } },
+  },
+  {
+    ...run(),
+    name: 'a test that knows the old name of a question passes',
+    caller: 'owner',
+    before: [owner(replace(remembers)), renamed],
+    status: 200,
+    answer: { passed: 1 },
+  },
+  {
+    ...run(),
+    name: 'a test of a question that is gone names what may have taken its place',
+    caller: 'owner',
+    before: [owner(replace({ ...greets, names: { Name: 'gone' } }))],
+    status: 200,
+    answer: {
+      failed: 1,
+      results: [
+        {
+          id: ':test',
+          name: 'Greets by name',
+          isPassed: false,
+          failures: [
+            {
+              path: ['chat', 0, 'asks'],
+              message:
+                'The question “Name” (gone) is no longer in the bot. “Name” (b2) may have taken its place: if so, put that id under "names"',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    ...run({ versionId: ':version' }),
+    name: 'tests on a version do not say how they end on the draft',
+    caller: 'owner',
+    status: 200,
+    answer: { passed: 1 },
+    after: { ...owner(get(one)), answer: { test: { lastRun: null } } },
+  },
+  {
+    ...run({ versionId: ':nothing' }),
+    name: 'tests on a version that is not there',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    ...run({ tags: ['other'] }),
+    name: 'tests with another tag',
+    caller: 'owner',
+    status: 200,
+    answer: { passed: 0, failed: 0, notRun: 0, results: [] },
+  },
+  {
+    ...run({ tags: ['smoke'] }),
+    name: 'tests with a tag',
+    caller: 'owner',
+    status: 200,
+    answer: { passed: 1 },
+  },
+  ...refusals('running tests', run(), readers),
+  {
+    ...get(`${tests}/coverage`),
+    name: 'what the tests of a bot reach',
+    caller: 'guestRead',
+    status: 200,
+    answer: {
+      coverage: {
+        events: { reached: 1, total: 1, missing: [] },
+        blocks: { reached: 3, total: 3, missing: [] },
+        ways: { reached: 3, total: 3 },
+        comparisons: { reached: 0, total: 0 },
+        accepted: { reached: 1, total: 1 },
+        rejected: { reached: 0, total: 1 },
+      },
+      notRun: 0,
+    },
+  },
+  {
+    ...get(`${tests}/coverage`),
+    name: 'what no test reaches',
+    caller: 'owner',
+    before: [owner(replace({ name: 'x', chat: [{ bot: 'Hello' }] }))],
+    status: 200,
+    answer: {
+      coverage: {
+        blocks: {
+          ...{ reached: 2, total: 3 },
+          missing: [{ place: { groupId: 'g2', blockId: 'b3' }, name: 'group "Goodbye", block 1 (Text)' }],
+        },
+      },
+    },
+  },
+  ...refusals('what tests reach', get(`${tests}/coverage`), strangers),
+  { ...get(gate), name: 'a bot without a gate', caller: 'guestRead', status: 200, answer: { gate: null } },
+  {
+    ...setGate({ tests: 'tagged', tag: 'smoke' }),
+    name: 'a gate is set',
+    caller: 'guestWrite',
+    status: 200,
+    answer: { gate: { tests: 'tagged', tag: 'smoke', problems: 'off' } },
+    after: { ...owner(get(gate)), answer: { gate: { tests: 'tagged', tag: 'smoke', problems: 'off' } } },
+  },
+  {
+    ...setGate(null),
+    name: 'a gate is removed',
+    caller: 'owner',
+    before: [owner(setGate({ tests: 'all' }))],
+    status: 200,
+    after: { ...owner(get(gate)), answer: { gate: null } },
+  },
+  ...refusals('the gate of a bot', get(gate), strangers),
+  ...refusals('setting a gate', setGate(null), readers),
+  {
+    ...publish({}),
+    name: 'an open gate lets a bot be published',
+    caller: 'owner',
+    before: [owner(setGate({ tests: 'all', problems: 'error' }))],
+    status: 200,
+  },
+  {
+    ...publish({}),
+    name: 'a test that fails closes the gate',
+    caller: 'owner',
+    before: [owner(setGate({ tests: 'all' })), owner(replace(parts))],
+    status: 409,
+    code: 'GATE_CLOSED',
+    answer: { data: { closedBy: [{ kind: 'test', name: 'Parts', message: failure.message }] } },
+    after: { ...owner(get('/v1/bots/:bot/releases?limit=1')), answer: { releases: [{ by: null }] } },
+  },
+  {
+    ...publish({}),
+    name: 'a test without the tag of the gate does not close it',
+    caller: 'owner',
+    before: [owner(setGate({ tests: 'tagged', tag: 'smoke' })), owner(replace(parts))],
+    status: 200,
+  },
+  {
+    ...publish({}),
+    name: 'a problem closes the gate',
+    caller: 'owner',
+    before: [
+      owner(setGate({ problems: 'warning' })),
+      owner({ ...named, body: { bot: { edges: [], groups: [] } } }),
+    ],
+    status: 409,
+    code: 'GATE_CLOSED',
+  },
+  {
+    ...publish({ message: 'Spring', gateReason: 'The boss said so' }),
+    name: 'a closed gate is passed by with a reason, and the release says so',
+    caller: 'owner',
+    before: [owner(setGate({ tests: 'all' })), owner(replace(parts))],
+    status: 200,
+    after: {
+      ...owner(get('/v1/bots/:bot/releases?limit=1')),
+      answer: {
+        releases: [
+          {
+            versionId: ':version',
+            act: 'publish',
+            message: 'Spring\nPublished although the gate was closed: The boss said so',
+          },
+        ],
+      },
+    },
+  },
+];

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { addResult } from '#kit/add-result.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { openBuilder } from '#kit/builder-visit.ts';
+import { holdRequests } from '#kit/hold-requests.ts';
+import { jsonIn } from '#lib/parse-json.ts';
+
+const COUNT = 150;
+const draft = {
+  variables: [{ id: 'vName', name: 'Name' }],
+  groups: [
+    {
+      ...{ id: 'a', title: 'Hello', graphCoordinates: { x: 300, y: 0 } },
+      blocks: [{ id: 'a1', type: 'text input', options: { variableId: 'vName' } }],
+    },
+  ],
+  events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } }],
+};
+
+/** The page looks for new results 75 times as often. */
+const lookOften = `{
+  const every = setInterval;
+  window.setInterval = (run, ms, ...rest) => every(run, ms === 15_000 ? 200 : ms, ...rest);
+}`;
+
+describe('many results', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let opened: TestPage;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+    const path = '/v1/bots/:draft';
+    const made = await server.call({
+      caller: 'owner',
+      method: 'PATCH',
+      path,
+      body: { bot: draft, overwrite: true },
+    });
+    assert.equal(made.status, 200, made.text);
+    for (let index = 1; index <= COUNT; index += 1) await add(index);
+    opened = await openBuilder({ server, browser }, '/none');
+    await opened.page.addInitScript(lookOften);
+    await opened.page.goto(`${await server.address()}/app/bots/${server.fixtures.id('draft')}/results`);
+    await has(COUNT);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function add(index: number): Promise<void> {
+    await addResult(server.app.store, {
+      ...{
+        id: `r${index}`,
+        botId: server.fixtures.id('draft'),
+        workspaceId: server.fixtures.id('workspace'),
+      },
+      at: server.clock.now - 1e6 + index,
+      answers: [['a1', `Person ${index}`]],
+      variables: { vName: `Person ${index}` },
+      logs: [{ status: 'error', description: `Request ${index} failed`, details: 'It was refused.' }],
+    });
+  }
+  const rows = () => opened.page.getByRole('grid', { name: 'Results' }).locator('[data-result]');
+  const has = (count: number) =>
+    opened.page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} results$`) })
+      .waitFor();
+
+  it('are loaded page by page, by keys', async () => {
+    const { page } = opened;
+    await rows().first().focus();
+    // The end of what is there brings the next page; the end of that is the oldest result.
+    await page.keyboard.press('End');
+    await page.locator('[data-result=r51]:focus').waitFor();
+    await page.locator(`[role=grid][aria-rowcount="${COUNT + 1}"]`).waitFor();
+    await page.keyboard.press('End');
+    await page.locator('[data-result=r1]:focus').waitFor();
+    assert.ok((await rows().count()) < 80, 'only rows in sight are drawn');
+  });
+
+  it('are offered when they arrive', async () => {
+    await add(COUNT + 1);
+    await opened.page.getByRole('button', { name: '1 new' }).click();
+    await has(COUNT + 1);
+    await opened.page.locator(`[data-result=r${COUNT + 1}]`).waitFor();
+  });
+
+  it('are exported until somebody cancels it', async () => {
+    const { page } = opened;
+    const [isAsked, letAnswer] = await holdRequests(page, /\/results\/export/);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV for spreadsheets' }).click();
+    await isAsked;
+    await page.getByRole('progressbar', { name: 'Export' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+    letAnswer();
+  });
+
+  it('stand in columns whose edges can be dragged', async () => {
+    const { page } = opened;
+    const edge = page.getByRole('separator', { name: 'Width of Name' });
+    const { x, y } = (await edge.boundingBox()) ?? assert.fail('it has no edge');
+    await page.mouse.move(x + 4, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 44, y + 12, { steps: 3 });
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.mouse.up();
+    await edge.and(page.locator('[aria-valuenow="240"]')).waitFor();
+    assert.equal((await stored).status(), 200);
+  });
+
+  it('are searched further where a filter reads all of them', async () => {
+    const { page } = opened;
+    // As if the time for reading were up after three.
+    let asked = 0;
+    await page.route(/\/results\/search/, async (route) => {
+      asked += 1;
+      if (asked > 1) return void (await route.continue());
+      const body = { ...Object(jsonIn(route.request().postData() ?? '{}')), limit: 3 };
+      const answer = await route.fetch({ postData: JSON.stringify(body) });
+      await route.fulfill({ json: { ...Object(await answer.json()), isPartial: true } });
+    });
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByText('This filter has to read every result.').waitFor();
+    assert.equal(await rows().count(), 3);
+    await page.getByRole('button', { name: 'Search further' }).click();
+    await rows().nth(10).waitFor();
+    await page.unroute(/\/results\/search/);
+  });
+
+  it('open with their log and files; on a phone what narrows them takes two rows', async () => {
+    const { page } = opened;
+    const file = {
+      id: 'f',
+      name: 'Plan.pdf',
+      type: 'application/pdf',
+      size: 1,
+      downloadUrl: '/files/f/Plan.pdf',
+    };
+    await page.route(/\/results\/r150\/files/, (route) => route.fulfill({ json: { files: [file] } }));
+    // No turn was taken that could be played again.
+    await page.route(/\/results\/r150\/(path|transcript)/, (route) =>
+      route.fulfill({ json: { steps: [], versions: [], transcript: [] } }),
+    );
+    await page.locator('[data-result=r150]').click();
+    const panel = page.getByRole('complementary', { name: 'Result' });
+    await panel.getByText('Request 150 failed').waitFor();
+    await panel.getByText('Details').click();
+    await panel.getByText('It was refused.').waitFor();
+    await panel.getByRole('link', { name: 'Plan.pdf' }).waitFor();
+    await shoot(page, 'results-log');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const toolbar = page.getByRole('toolbar', { name: 'Results' });
+    await toolbar.getByRole('button', { name: 'Filter' }).waitFor();
+    const { height } = (await toolbar.boundingBox()) ?? assert.fail('it is not there');
+    assert.ok(height <= 100, `${height} px`);
+    await shoot(page, 'results-many-phone');
+    const others = opened.problems.filter((problem) => !problem.includes('net::'));
+    assert.deepEqual(others, []);
+  });
+});

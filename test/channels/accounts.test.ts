@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import {
+  checkChannel,
+  connectChannel,
+  disconnectChannel,
+  linkToChannel,
+  listChannels,
+  updateChannel,
+} from '#contract/channels.ts';
+import { createCredentials, deleteCredentials } from '#contract/credentials.ts';
+import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
+
+const workspaceId = ':workspace';
+
+describe('the accounts of a workspace at messengers', () => {
+  let opening: Promise<TelegramScene> | undefined;
+  const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    await (await opening)?.close();
+  });
+  const channelsOf = async ({ server }: TelegramScene) => {
+    const listed = await server.api('owner')(listChannels, { params: { workspaceId } });
+    assert.ok(listed.ok, JSON.stringify(listed));
+    return listed.value.channels;
+  };
+  const change = ({ server, credentialsId }: TelegramScene, body: object) =>
+    server.api('owner')(updateChannel, { params: { workspaceId, credentialsId }, body });
+
+  it('are listed with their state and bots, without secrets', () =>
+    withScene(async (scene) => {
+      const [account, ...others] = await channelsOf(scene);
+      assert.equal(others.length, 0);
+      const { createdAt, updatedAt, ...shown } = account ?? {};
+      assert.ok(createdAt && updatedAt);
+      assert.deepEqual(shown, {
+        ...{ credentialsId: scene.credentialsId, channel: 'telegram', name: '@parley_bot' },
+        ...{ problem: null, mode: 'auto', way: 'polling', isPaused: false, state: 'works' },
+        botIds: [scene.bot.id],
+      });
+    }));
+
+  it('keep what arrives while they are paused', () =>
+    withScene(async (scene) => {
+      const paused = await change(scene, { isPaused: true });
+      assert.equal(paused.ok && paused.value.channel.state, 'paused');
+      scene.fake.says(1, 'hello');
+      const resumed = await change(scene, { isPaused: false });
+      assert.equal(resumed.ok && resumed.value.channel.state, 'works');
+      await eventually(async () => scene.texts(1).at(-1) === 'First');
+    }));
+
+  it('ask their bots in the order that people choose, of exactly these bots', () =>
+    withScene(async (scene) => {
+      const { server, credentialsId, bot } = scene;
+      const other = await publishBot(
+        server,
+        { groups: { a: ['Second'] } },
+        { chatBCredentialsId: credentialsId },
+      );
+      for (const botIds of [[bot.id], [bot.id, bot.id], [bot.id, other.id, 'another'], []]) {
+        const refused = await change(scene, { botIds });
+        assert.equal(!refused.ok && refused.error.code, 'BAD_REQUEST', botIds.join());
+      }
+      const botIds = [other.id, bot.id];
+      const changed = await change(scene, { botIds });
+      assert.deepEqual(changed.ok && changed.value.channel.botIds, botIds);
+      scene.fake.says(2, 'hello');
+      await scene.screenEnds(2, 'Second');
+    }));
+
+  it('are checked at their messenger when people ask for it', () =>
+    withScene(async ({ server, credentialsId, accountId }) => {
+      const params = { workspaceId, credentialsId };
+      await server.app.store.channels.updateAccount(await accountId(), { name: '@old' }, 1);
+      const checked = await server.api('owner')(checkChannel, { params });
+      assert.deepEqual(checked.ok && [checked.value.channel.name, checked.value.channel.problem], [
+        '@parley_bot',
+        null,
+      ]);
+      const again = await server.api('owner')(connectChannel, { params });
+      assert.equal(again.ok && again.value.channel.credentialsId, credentialsId);
+    }));
+
+  it('are not connected with what their messenger refuses', () =>
+    withScene(async ({ server }) => {
+      const made = await server.api('owner')(createCredentials, {
+        params: { workspaceId },
+        body: { type: 'telegram', name: 'Wrong', data: { token: `7:${'y'.repeat(35)}` } },
+      });
+      assert.ok(made.ok);
+      const params = { workspaceId, credentialsId: made.value.credentials.id };
+      const refused = await server.api('owner')(connectChannel, { params });
+      assert.equal(!refused.ok && refused.error.code, 'CHANNEL_REFUSED');
+      assert.match(refused.ok ? '' : refused.error.message, /Telegram answered 401/);
+    }));
+
+  it('have links that open a chat', () =>
+    withScene(async ({ server, bot }) => {
+      const link = (channel: string, payload?: string) =>
+        server.api('owner')(linkToChannel, {
+          params: { botId: bot.id, channel },
+          query: payload === undefined ? {} : { payload },
+        });
+      const [plain, summer] = [await link('telegram'), await link('telegram', 'summer')];
+      assert.equal(plain.ok && plain.value.url, 'https://t.me/parley_bot');
+      assert.equal(summer.ok && summer.value.url, 'https://t.me/parley_bot?start=summer');
+      for (const channel of ['whatsapp', 'pigeon']) {
+        const none = await link(channel);
+        assert.equal(!none.ok && none.error.code, 'CHANNEL_NOT_CONNECTED', channel);
+      }
+      const odd = await link('telegram', 'two words');
+      assert.equal(!odd.ok && odd.error.code, 'BAD_REQUEST');
+    }));
+
+  it('hold on to their credentials until they are disconnected', () =>
+    withScene(async (scene) => {
+      const { server, credentialsId } = scene;
+      const params = { workspaceId, credentialsId };
+      const remove = () => server.api('owner')(deleteCredentials, { params });
+      const early = await remove();
+      assert.equal(!early.ok && early.error.code, 'CHANNEL_CONNECTED');
+      const disconnect = () => server.api('owner')(disconnectChannel, { params });
+      assert.ok((await disconnect()).ok);
+      assert.deepEqual(await channelsOf(scene), []);
+      const twice = await disconnect();
+      assert.equal(!twice.ok && twice.error.code, 'CHANNEL_NOT_CONNECTED');
+      const late = await change(scene, { isPaused: true });
+      assert.equal(!late.ok && late.error.code, 'CHANNEL_NOT_CONNECTED');
+      assert.ok((await remove()).ok);
+    }));
+});
+
+const open = (): Promise<TelegramScene> => startTelegramScene({ groups: { a: ['First'] } });

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { updateBot } from '#contract/bots.ts';
+import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
+
+const HOUR = 3_600_000;
+
+describe('a contact that comes again', () => {
+  let opening: Promise<TelegramScene> | undefined;
+  const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    await (await opening)?.close();
+  });
+
+  it('goes on with its last result where the bot remembers people', () =>
+    withScene(async ({ fake, screenEnds, server, bot }) => {
+      fake.says(1, 'hello');
+      await screenEnds(1, 'Who are you, ?');
+      fake.says(1, 'Ada');
+      await screenEnds(1, 'Where are you?');
+      fake.says(1, '/start');
+      await screenEnds(1, 'Who are you, Ada?');
+      fake.says(1, 'Grace');
+      await eventually(
+        async () => (await server.app.store.results.list(bot.id, { limit: 9 })).results.length === 1,
+      );
+    }));
+
+  it('is told once a day that the bot is closed (TC21)', () =>
+    withScene(async ({ fake, screenEnds, server, bot, later, texts, credentialsId }) => {
+      const close = async (isClosed: boolean) => {
+        const done = await server.api('owner')(updateBot, {
+          params: { botId: bot.id },
+          body: { bot: { isClosed } },
+        });
+        assert.ok(done.ok);
+      };
+      await close(true);
+      fake.says(2, 'hello');
+      await screenEnds(2, 'We are closed.');
+      fake.says(2, 'hello?');
+      await settled(server);
+      assert.deepEqual(texts(2), ['We are closed.']);
+      later(24 * HOUR);
+      fake.says(2, 'and now?');
+      await eventually(async () => texts(2).length === 2);
+      await close(false);
+      fake.says(2, 'now?');
+      await screenEnds(2, 'Who are you, ?');
+      assert.ok(credentialsId);
+    }));
+
+  it('asks the bots of an account in its order (TC21)', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId }) => {
+      const { channels } = server.app.store;
+      const add = (text: string) =>
+        publishBot(server, { groups: { a: [text] } }, { chatBCredentialsId: credentialsId });
+      const [first, second] = [await add('First'), await add('Second')];
+      const [account] = await channels.accounts(null);
+      const order = (ids: readonly string[]) =>
+        channels.updateAccount(account?.id ?? '', { botIds: JSON.stringify(ids) }, Date.now());
+      await order([second.id, first.id]);
+      fake.says(3, 'hello');
+      await screenEnds(3, 'Second');
+      await order([first.id]);
+      fake.says(4, 'hello');
+      await screenEnds(4, 'First');
+    }));
+});
+
+/** Everything that arrived was taken. */
+async function settled({ app: { store } }: TelegramScene['server']): Promise<void> {
+  const [account] = await store.channels.accounts(null);
+  await eventually(async () => {
+    const [last] = await store.channels.history(account?.id ?? '', 1);
+    return last?.state !== 'waiting';
+  });
+}
+
+const open = (): Promise<TelegramScene> =>
+  startTelegramScene(
+    {
+      groups: {
+        a: [
+          'Who are you, {{name}}?',
+          { type: 'text input', id: 'who', options: { variableId: 'name' } },
+          'Where are you?',
+          { type: 'text input', id: 'where' },
+        ],
+      },
+      variables: ['name'],
+    },
+    {
+      fields: {
+        settings: {
+          general: { rememberUser: { isEnabled: true }, systemMessages: { botClosed: 'We are closed.' } },
+        },
+      },
+    },
+  );

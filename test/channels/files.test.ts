@@ -1,0 +1,260 @@
+import { after, describe, it } from 'node:test';
+import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const ogg = Buffer.concat([
+  Buffer.from('OggS\0\x02'),
+  Buffer.alloc(22),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(90),
+]);
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+
+type Fake = TelegramScene['fake'];
+const photo = (fake: Fake, more: object = {}) => ({ photo: [fake.file('photos/file_1.jpg', png)], ...more });
+const document = (fake: Fake, name: string, bytes: Buffer = pdf) => ({
+  document: fake.file(`documents/${name}`, bytes, { file_name: name }),
+});
+const voice = (fake: Fake) => ({ voice: fake.file('voice/file_3.oga', ogg, { mime_type: 'audio/ogg' }) });
+const card = { contact: { phone_number: '491700', first_name: 'Bo' } };
+
+/** What each bot asks for; it starts with its name and repeats the answer. */
+const asks = {
+  one: { type: 'file input' },
+  several: { type: 'file input', options: { isMultipleAllowed: true } },
+  optional: { type: 'file input', options: { isRequired: false } },
+  pdf: {
+    type: 'file input',
+    options: { allowedFileTypes: { isEnabled: true, types: ['application/pdf'] } },
+  },
+  attach: { type: 'text input', options: { attachments: { isEnabled: true, saveVariableId: 'files' } } },
+  clips: { type: 'text input', options: { audioClip: { isEnabled: true } } },
+  plain: { type: 'text input' },
+  choice: { type: 'choice input', items: [{ id: 'a', content: 'Large' }] },
+  phone: { type: 'phone number input' },
+} as const;
+type Ask = keyof typeof asks;
+
+interface Row {
+  readonly name: string;
+  readonly ask: Ask;
+  /** What is sent after the question, one message each. */
+  readonly sent: (fake: Fake) => readonly Readonly<Record<string, unknown>>[];
+  /** What is on the screen after the question. */
+  readonly shows: readonly RegExp[];
+  /** Presses this button in the end. */
+  readonly press?: string;
+}
+
+const file = (name: string): string => `http://[^ ]+/files/[a-z0-9]+/${name.replaceAll('.', '\\.')}`;
+const took = (...names: readonly string[]): RegExp => new RegExp(`^Got ${names.map(file).join(', ')}\\.$`);
+const wrong = /^Sorry, that did not work/;
+
+const rows: readonly Row[] = [
+  { name: 'a photo', ask: 'one', sent: (fake) => [photo(fake)], shows: [took('file_1.jpg')] },
+  {
+    name: 'a document',
+    ask: 'one',
+    sent: (fake) => [document(fake, 'My bill.pdf')],
+    shows: [took('My-bill.pdf')],
+  },
+  { name: 'a voice message', ask: 'one', sent: (fake) => [voice(fake)], shows: [took('file_3.oga')] },
+  { name: 'a contact card', ask: 'one', sent: () => [card], shows: [took('Bo.vcf')] },
+  {
+    name: 'a place is no file',
+    ask: 'one',
+    sent: () => [{ location: { latitude: 1, longitude: 2 } }],
+    shows: [wrong],
+  },
+  {
+    name: 'an album of ten for one file',
+    ask: 'one',
+    sent: (fake) => Array.from({ length: 10 }, () => photo(fake, { media_group_id: 'm1' })),
+    shows: [/^One file is enough here, so only file_1\.jpg was taken\.$/, took('file_1.jpg')],
+  },
+  {
+    name: 'an album of ten and another photo, until Done',
+    ask: 'several',
+    sent: (fake) => [
+      ...Array.from({ length: 10 }, () => photo(fake, { media_group_id: 'm2' })),
+      document(fake, 'last.pdf'),
+    ],
+    shows: [/^Files so far: 11\. .*“Done”/, took(...Array(10).fill('file_1.jpg'), 'last.pdf')],
+    press: 'Done',
+  },
+  {
+    name: 'a series without files cannot be finished',
+    ask: 'several',
+    sent: () => [],
+    shows: [wrong],
+    press: 'Done',
+  },
+  {
+    name: 'words between files do not lose them',
+    ask: 'several',
+    sent: (fake) => [photo(fake), { text: 'one more' }, photo(fake), { text: 'done' }],
+    shows: [/^Files so far: 1/, wrong, /^Files so far: 2/, took('file_1.jpg', 'file_1.jpg')],
+  },
+  {
+    name: 'a file that is announced as too large is not fetched',
+    ask: 'optional',
+    sent: (fake) => [{ document: fake.file('documents/a.pdf', pdf, { file_name: 'a.pdf', file_size: 2e9 }) }],
+    shows: [/^a\.pdf is larger than 0\.05 MB\.$/, /^Got \.$/],
+    press: 'Skip',
+  },
+  {
+    name: 'a file that turns out to be too large',
+    ask: 'one',
+    sent: (fake) => [
+      { document: fake.file('documents/b.pdf', Buffer.alloc(60_000), { file_name: 'b.pdf', file_size: 5 }) },
+    ],
+    shows: [/^b\.pdf is larger than/],
+  },
+  {
+    name: 'another type',
+    ask: 'pdf',
+    sent: (fake) => [photo(fake), document(fake, 'a.pdf')],
+    shows: [/only a\.pdf was taken/, took('a.pdf')],
+  },
+  { name: 'only another type', ask: 'pdf', sent: (fake) => [document(fake, 'a.zip')], shows: [wrong] },
+  {
+    name: 'a program that calls itself a document',
+    ask: 'pdf',
+    sent: (fake) => [document(fake, 'a.pdf', exe)],
+    shows: [wrong],
+  },
+  {
+    name: 'a file that is gone',
+    ask: 'one',
+    sent: () => [{ document: { file_id: 'nothing', file_name: 'gone.pdf' } }],
+    shows: [/^gone\.pdf could not be received\. Please send it again\.$/],
+  },
+  {
+    name: 'a file that leaves its folder',
+    ask: 'one',
+    sent: (fake) => [{ document: fake.file('../../getMe', pdf) }],
+    shows: [/^The file could not be received/],
+  },
+  {
+    name: 'attachments with their captions',
+    ask: 'attach',
+    sent: (fake) => [
+      photo(fake, { caption: 'Look', media_group_id: 'm3' }),
+      photo(fake, { media_group_id: 'm3' }),
+    ],
+    shows: [/^Got Look\.$/],
+  },
+  {
+    name: 'a voice message among attachments',
+    ask: 'attach',
+    sent: (fake) => [voice(fake)],
+    shows: [/^Got \.$/],
+  },
+  {
+    name: 'a card is a name and a number',
+    ask: 'attach',
+    sent: () => [card],
+    shows: [/^Got Bo \+491700\.$/],
+  },
+  { name: 'a voice answer', ask: 'clips', sent: (fake) => [voice(fake)], shows: [took('file_3.oga')] },
+  {
+    name: 'a photo where only the voice counts',
+    ask: 'clips',
+    sent: (fake) => [photo(fake)],
+    shows: [/^Please answer with a text/],
+  },
+  {
+    name: 'the caption where files are not taken',
+    ask: 'plain',
+    sent: (fake) => [photo(fake, { caption: 'Hi' })],
+    shows: [/^Got Hi\.$/],
+  },
+  {
+    name: 'an album without words where files are not taken',
+    ask: 'plain',
+    sent: (fake) => Array.from({ length: 10 }, () => photo(fake, { media_group_id: 'm4' })),
+    shows: [/^Please answer with a text/],
+  },
+  { name: 'a photo for a choice', ask: 'choice', sent: (fake) => [photo(fake)], shows: [wrong] },
+  {
+    name: 'its caption may choose',
+    ask: 'choice',
+    sent: (fake) => [photo(fake, { caption: 'large' })],
+    shows: [/^Got Large\.$/],
+  },
+  {
+    name: "somebody's number",
+    ask: 'phone',
+    sent: () => [{ contact: { phone_number: '4915112345678', first_name: 'Bo' } }],
+    shows: [/^Got \+49 ?151/],
+  },
+];
+
+describe('files that people send in Telegram (TC25)', { concurrency: true }, () => {
+  let opening: Promise<TelegramScene> | undefined;
+  const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    await (await opening)?.close();
+  });
+
+  for (const [place, { name, ask, sent, shows, press }] of rows.entries())
+    it(`${ask}: ${name}`, () =>
+      withScene(async ({ fake, texts, screenEnds }) => {
+        const person = 100 + place;
+        fake.says(person, ask);
+        await screenEnds(person, 'Well?');
+        const after = () => texts(person).slice(1);
+        const matches = (count: number) =>
+          shows.slice(0, count).every((each, n) => each.test(after()[n] ?? ''));
+        for (const content of sent(fake)) fake.sends(person, content);
+        if (press !== undefined) {
+          await eventually(async () => {
+            if (!matches(shows.length - 1)) throw new Error(JSON.stringify(after()));
+            return true;
+          });
+          fake.presses(person, press);
+        }
+        await eventually(async () => {
+          if (!matches(shows.length)) throw new Error(JSON.stringify(after()));
+          return true;
+        });
+      }));
+});
+
+const open = async (): Promise<TelegramScene> => {
+  const scene = await startTelegramScene({ groups: { a: ['Unused'] } }, { env: { FILES_MAX_MB: '0.05' } });
+  // Whoever is first has to be served again.
+  scene.breakDownloads(1);
+  for (const [name, block] of Object.entries(asks))
+    await publishBot(
+      scene.server,
+      {
+        groups: {
+          a: [
+            'Well?',
+            { ...block, options: { ...optionsOf(block), variableId: 'answer' } },
+            'Got {{answer}}.',
+          ],
+        },
+        variables: ['answer', 'files'],
+      },
+      {
+        chatBCredentialsId: scene.credentialsId,
+        settings: {
+          chatB: {
+            startCondition: {
+              logicalOperator: 'AND',
+              comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: name }],
+            },
+          },
+        },
+      },
+    );
+  return scene;
+};
+
+const optionsOf = (block: object): Readonly<Record<string, unknown>> =>
+  'options' in block ? Object(block.options) : {};

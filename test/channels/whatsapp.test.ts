@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { eventually } from '#kit/eventually.ts';
+import { whatsappAccount } from '#kit/fake-whatsapp.ts';
+import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
+
+const HOUR = 3_600_000;
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+
+describe('a bot in WhatsApp', () => {
+  let opening: Promise<WhatsAppScene> | undefined;
+  const withScene = async (use: (scene: WhatsAppScene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    await (await opening)?.close();
+  });
+  /** Answers up to the list of towns. */
+  const talk = async ({ fake, screenEnds }: WhatsAppScene, person: string) => {
+    fake.says(person, 'hello');
+    await screenEnds(person, 'Hi Ada, who are you?');
+    fake.says(person, 'Grace');
+    await screenEnds(person, 'Which size?');
+    fake.presses(person, 'Large');
+    await screenEnds(person, 'Where to?');
+  };
+
+  it('is told the address and a token, and answers with buttons, lists and media (TC1, TC10)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds } = scene;
+      assert.match(fake.webhook, /^https:\/\/parley\.example\/api\/v1\/webhooks\/whatsapp\/[\w-]+\/[\w-]+$/);
+      await talk(scene, '491511');
+      const towns = fake.screen('491511').at(-1);
+      assert.equal(towns?.type, 'list');
+      assert.equal(towns.options.length, 10);
+      assert.equal(towns.options.at(-1)?.title, 'More (10–12)');
+      fake.presses('491511', 'More (10–12)');
+      await eventually(async () => fake.screen('491511').at(-1)?.options.length === 3);
+      fake.presses('491511', '11');
+      await screenEnds('491511', 'A photo, please.');
+      fake.sends('491511', { type: 'image', image: fake.file('image/png', png) });
+      await eventually(async () =>
+        /^Got http.*\/image\.png from \+491511\.$/.test(scene.texts('491511').at(-1) ?? ''),
+      );
+      assert.ok(fake.read.length >= 5, 'messages were shown as read');
+    }));
+
+  it('takes typed numbers, and says which buttons are old (TC13, TC14)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, texts } = scene;
+      await talk(scene, '491512');
+      fake.presses('491512', 'Small');
+      await screenEnds('491512', 'That button is no longer in use.');
+      assert.equal(fake.screen('491512').at(-1)?.options.length, 10, 'the open question is asked again');
+      fake.says('491512', '12');
+      await screenEnds('491512', 'A photo, please.');
+      scene.later(5 * HOUR);
+      fake.presses('491512', 'Small');
+      await eventually(async () => texts('491512').filter((text) => text.startsWith('Hi Ada')).length === 2);
+    }));
+
+  it('shows pictures before the words about them (TC15)', () =>
+    withScene(async ({ fake, texts, screenEnds }) => {
+      fake.reports = [];
+      fake.says('491513', 'picture');
+      await eventually(async () => texts('491513').length === 1);
+      assert.equal(fake.screen('491513')[0]?.type, 'image');
+      // No status comes: it goes on all the same.
+      await screenEnds('491513', 'Hi Ada, who are you?');
+      fake.reports = ['sent', 'delivered'];
+    }));
+
+  it('sends once what was accepted although the line broke (TC16)', () =>
+    withScene(async ({ fake, lose, texts, server, accountId }) => {
+      lose(1);
+      fake.says('491514', 'hello');
+      await eventually(async () => texts('491514').length === 1);
+      await eventually(async () => (await server.app.store.channels.nextDue(await accountId())) === null);
+      assert.deepEqual(texts('491514'), ['Hi Ada, who are you?']);
+    }));
+
+  it('keeps what it may not send until the contact writes (TC18)', () =>
+    withScene(async ({ fake, texts, screenEnds, later, server, accountId }) => {
+      fake.says('491515', 'hello');
+      await screenEnds('491515', 'Hi Ada, who are you?');
+      later(25 * HOUR);
+      fake.reportsLate = true;
+      const [account] = await server.app.store.channels.accounts(null);
+      const [heard] = await server.app.store.channels.history(await accountId(), 1);
+      assert.ok(account && heard);
+      const call = {
+        method: '{phoneNumberId}/messages',
+        body: { messaging_product: 'whatsapp', to: '491515', type: 'text', text: { body: 'Reminder' } },
+      };
+      await server.app.store.channels.send([
+        {
+          ...{ id: 'reminder', threadId: heard.threadId, accountId: account.id, turn: null },
+          ...{ call: JSON.stringify(call), notBefore: 0, gateMs: 0, createdAt: Date.now() + 25 * HOUR },
+        },
+      ]);
+      server.app.channels.wake(account.id);
+      await eventually(async () => (await server.app.store.channels.nextDue(account.id)) === null);
+      assert.equal(texts('491515').length, 1);
+      fake.says('491515', 'I am back');
+      await eventually(async () => texts('491515').length === 3);
+      assert.deepEqual(texts('491515').slice(1), ['Reminder', 'Hi Ada, who are you?']);
+    }));
+
+  it('hears of a changed number (TC22)', () =>
+    withScene(async ({ fake, screenEnds }) => {
+      fake.says('491516', 'hello');
+      await screenEnds('491516', 'Hi Ada, who are you?');
+      fake.says('491599', 'warm up the screen');
+      await screenEnds('491599', 'Hi Ada, who are you?');
+      fake.sends('491516', { type: 'system', system: { type: 'user_changed_number', wa_id: '491617' } });
+      fake.sends('491617', { type: 'text', text: { body: 'Grace' } });
+      await screenEnds('491617', 'Which size?');
+    }));
+
+  it('refuses what is not signed, and stores nothing of it (TC2)', () =>
+    withScene(async ({ fake, post, server, accountId }) => {
+      const body = JSON.stringify(deliveryOf({ id: 'wamid.forged', from: '491520' }));
+      const right = fake.sign(body);
+      const before = await countOf(server, await accountId());
+      for (const given of [
+        '',
+        right.slice(7),
+        right.slice(0, -1),
+        `${right.slice(0, -1)}x`,
+        right.toUpperCase(),
+      ])
+        assert.equal(await post(body, given), 401, given);
+      assert.equal(await post(`${body} `, right), 401);
+      const huge = `${body}${' '.repeat(3 * 1024 * 1024)}`;
+      assert.equal(await post(huge), 401, 'longer than any delivery');
+      assert.equal(await countOf(server, await accountId()), before);
+    }));
+
+  it('takes what makes sense of a delivery, once, and leaves the rest (TC3, TC8)', () =>
+    withScene(async ({ post, server, accountId, fake, screenEnds }) => {
+      fake.says('491530', 'warm up the screen');
+      await screenEnds('491530', 'Hi Ada, who are you?');
+      const good = deliveryOf({ id: 'wamid.good', from: '491530', text: { body: 'Grace' }, type: 'text' });
+      const odd = deliveryOf({ id: 'wamid.odd', from: '491530', type: 'hologram', hologram: {} });
+      const foreign = deliveryOf(
+        { id: 'wamid.foreign', from: '491530', type: 'text', text: { body: 'x' } },
+        '1',
+      );
+      const body = JSON.stringify({
+        object: 'whatsapp_business_account',
+        entry: [7, null, { changes: 'x' }, ...odd.entry, ...foreign.entry, ...good.entry],
+      });
+      const statuses = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+      assert.deepEqual(new Set(statuses), new Set([200]));
+      await screenEnds('491530', 'Which size?');
+      const rows = await server.app.store.channels.history(await accountId(), 1000);
+      const ids = rows.map(({ externalId }) => externalId).filter((id) => /good|odd|foreign/.test(id));
+      assert.deepEqual(ids.toSorted(), ['wamid.good', 'wamid.odd']);
+      for (const nonsense of ['', 'null', '[]', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])
+        assert.equal(await post(nonsense), 200);
+    }));
+
+  const asked: readonly (readonly [name: string, status: number, query: (token: string) => string])[] = [
+    ['the token', 200, (token) => `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=a-b.C_1`],
+    ['no token', 403, () => 'hub.mode=subscribe&hub.challenge=1'],
+    ['another token', 403, (token) => `hub.mode=subscribe&hub.verify_token=${token}x&hub.challenge=1`],
+    [
+      'two tokens',
+      403,
+      (token) => `hub.mode=subscribe&hub.verify_token=${token}&hub.verify_token=x&hub.challenge=1`,
+    ],
+    ['markup', 403, (token) => `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=%3Cb%3E`],
+    ['nothing', 403, () => ''],
+  ];
+  for (const [name, status, query] of asked)
+    it(`the handshake with ${name}: ${status} (TC1)`, () =>
+      withScene(async ({ fake, server, credentialsId }) => {
+        const [account] = await server.app.store.channels.accounts(null);
+        assert.ok(account);
+        const token = server.app.channels.webhookSecrets.of({ ...account, credentialsId });
+        const path = `${new URL(fake.webhook).pathname.replace('/api', '')}?${query(token)}`;
+        const answer = await server.call({ caller: 'anonymous', method: 'GET', path });
+        assert.equal(answer.status, status, answer.text);
+        if (status === 200) assert.equal(answer.text, 'a-b.C_1');
+        else assert.doesNotMatch(answer.text, /<b>/);
+      }));
+});
+
+function deliveryOf(message: object, phone_number_id: string = whatsappAccount.phoneNumberId) {
+  const timestamp = String(Math.floor(Date.now() / 1000) + 30 * 3600);
+  const value = { metadata: { phone_number_id }, messages: [{ timestamp, ...message }] };
+  return { object: 'whatsapp_business_account', entry: [{ changes: [{ field: 'messages', value }] }] };
+}
+
+const countOf = async ({ app }: WhatsAppScene['server'], accountId: string): Promise<number> =>
+  (await app.store.channels.history(accountId, 10_000)).length;
+
+const open = (): Promise<WhatsAppScene> =>
+  startWhatsAppScene({
+    groups: {
+      a: [
+        {
+          type: 'Condition',
+          id: 'if',
+          items: [
+            {
+              id: 'yes',
+              content: {
+                logicalOperator: 'AND',
+                comparisons: [
+                  { id: 'c', variableId: 'first message', comparisonOperator: 'Equal to', value: 'picture' },
+                ],
+              },
+              to: 'p',
+            },
+          ],
+        },
+        { type: 'Jump', id: 'j', options: { groupId: 'b' } },
+      ],
+      p: [{ type: 'image', id: 'i', content: { url: 'https://pictures.example/a.png' }, to: 'b' }],
+      b: [
+        'Hi {{contact.name}}, who are you?',
+        { type: 'text input', id: 'who' },
+        'Which size?',
+        {
+          type: 'choice input',
+          id: 'size',
+          items: [
+            { id: 's', content: 'Small' },
+            { id: 'l', content: 'Large' },
+          ],
+        },
+        'Where to?',
+        {
+          type: 'choice input',
+          id: 'town',
+          items: Array.from({ length: 12 }, (_, n) => ({ id: `t${n}`, content: `Town ${n + 1}` })),
+        },
+        'A photo, please.',
+        { type: 'file input', id: 'photo', options: { variableId: 'photo' } },
+        'Got {{photo}} from {{contact.phone}}.',
+      ],
+    },
+    variables: ['contact.name', 'contact.phone', 'first message', 'photo'],
+  });

@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto';
+import { whatsappRefusal } from './whatsapp-refusal.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = { readonly status: number; readonly body: Body };
+
+/** A message as it stands on the screen of a person. */
+export interface WhatsAppMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly text: string;
+  /** What may be pressed: buttons, or the rows of a list. */
+  readonly options: readonly { readonly id: string; readonly title: string; readonly description: string }[];
+}
+
+interface Person {
+  readonly shown: WhatsAppMessage[];
+  heardAt: number;
+  sent: number[];
+}
+
+/** What the fake was made for. */
+export const whatsappAccount = {
+  phoneNumberId: '106540352242922',
+  wabaId: '102290129340398',
+  systemUserAccessToken: 'EAAJB-token-of-the-tests',
+  appSecret: 'app-secret-of-the-tests',
+} as const;
+
+/**
+ * The Cloud API for one number, with people who write to it and a clock that the test moves. It refuses what the service
+ * refuses: other tokens, fields and lengths, messages to people who have not written for a day, too many at once.
+ */
+export class FakeWhatsApp {
+  /** Milliseconds. */
+  now = 1_790_000_000_000;
+  /** Where it delivers to; empty: nowhere. */
+  webhook = '';
+  /** Messages to people who have not written for a day are accepted, and reported as failed. */
+  reportsLate = false;
+  /** What the service reports about a message, in this order. */
+  reports: readonly string[] = ['sent', 'delivered'];
+  /** Messages that were shown as read, in order. */
+  readonly read: string[] = [];
+  /** Messages for which typing was shown. */
+  readonly typing: string[] = [];
+  /** Asks the address whether it wants to be delivered to. */
+  confirm: (url: string, token: string) => Promise<boolean> = async () => false;
+  /** What is to be delivered. */
+  readonly #deliveries: string[] = [];
+  readonly #people = new Map<string, Person>();
+  readonly #files = new Map<string, { readonly bytes: Uint8Array; readonly type: string; at: number }>();
+  #sent: number[] = [];
+  #next = 1;
+
+  /** Answers a request. `path`: without the version. */
+  async call(
+    verb: string,
+    path: string,
+    given: { readonly token: string; readonly body: Body },
+  ): Promise<Answer> {
+    const { phoneNumberId, wabaId, systemUserAccessToken } = whatsappAccount;
+    if (given.token !== `Bearer ${systemUserAccessToken}`)
+      return refused(401, 190, 'Invalid OAuth access token');
+    const [place = '', fields] = path.split('?');
+    if (verb === 'GET' && place === phoneNumberId) return this.#about(fields ?? '');
+    if (verb === 'POST' && place === `${wabaId}/subscribed_apps`) return accepted({ success: true });
+    if (verb === 'POST' && place === phoneNumberId) return this.#hook(given.body);
+    if (verb === 'GET') return this.#place(place);
+    if (place !== `${phoneNumberId}/messages`) return refused(400, 100, 'Unsupported post request');
+    return given.body['status'] === 'read' ? this.#mark(given.body) : this.#send(given.body);
+  }
+
+  /** The bytes at a path that was given within the last five minutes. */
+  download(token: string, id: string): Uint8Array | undefined {
+    const file = this.#files.get(id);
+    const isKnown = token === `Bearer ${whatsappAccount.systemUserAccessToken}`;
+    return isKnown && file !== undefined && file.at > this.now - 300_000 ? file.bytes : undefined;
+  }
+
+  /** Somebody writes. */
+  says(from: string, text: string, more: Body = {}): Body {
+    return this.sends(from, { type: 'text', text: { body: text }, ...more });
+  }
+
+  /** Somebody sends something; gives the delivery. */
+  sends(from: string, content: Body): Body {
+    const person = this.#personOf(from);
+    person.heardAt = this.now;
+    const message = { from, id: this.#id(), timestamp: this.#seconds(), ...content };
+    return this.#deliver({ contacts: [{ profile: { name: 'Ada' }, wa_id: from }], messages: [message] });
+  }
+
+  /** Somebody presses what has that title, on the newest message that has it. */
+  presses(from: string, title: string): Body {
+    const message = this.screen(from).findLast(({ options }) => options.some((each) => each.title === title));
+    const option = message?.options.find((each) => each.title === title);
+    if (message === undefined || option === undefined) throw new Error(`There is nothing called ${title}`);
+    const { id, description } = option;
+    const kind = message.type === 'list' ? 'list_reply' : 'button_reply';
+    const reply = { id, title, ...(kind === 'list_reply' && description && { description }) };
+    return this.sends(from, { type: 'interactive', interactive: { type: kind, [kind]: reply } });
+  }
+
+  /** A file that somebody may send, as the service describes it. */
+  file(type: string, bytes: Uint8Array, more: Body = {}): Body {
+    const id = `media${this.#files.size}`;
+    this.#files.set(id, { bytes, type, at: 0 });
+    return { id, mime_type: type, sha256: 'x', ...more };
+  }
+
+  /** The screen of a person, in the order of arrival. */
+  screen(from: string): readonly WhatsAppMessage[] {
+    return this.#people.get(from)?.shown ?? [];
+  }
+
+  /** What is to be delivered, each with its signature. */
+  deliveries(): readonly { readonly body: string; readonly signature: string }[] {
+    return this.#deliveries.splice(0).map((body) => ({ body, signature: this.sign(body) }));
+  }
+
+  sign(body: string): string {
+    return `sha256=${createHmac('sha256', whatsappAccount.appSecret).update(body).digest('hex')}`;
+  }
+
+  #deliver(value: Body): Body {
+    const metadata = { display_phone_number: '15550783881', phone_number_id: whatsappAccount.phoneNumberId };
+    const changes = [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }];
+    const delivery = {
+      object: 'whatsapp_business_account',
+      entry: [{ id: whatsappAccount.wabaId, changes }],
+    };
+    this.#deliveries.push(JSON.stringify(delivery));
+    return delivery;
+  }
+
+  #about(fields: string): Answer {
+    if (fields.includes('webhook_configuration'))
+      return accepted({ webhook_configuration: this.webhook === '' ? {} : { phone_number: this.webhook } });
+    return accepted({ id: whatsappAccount.phoneNumberId, display_phone_number: '+1 555-078-3881' });
+  }
+
+  async #hook({ webhook_configuration: given }: Body): Promise<Answer> {
+    const { override_callback_uri: url = '', verify_token: token = '' } = Object(given);
+    if (url !== '' && !(await this.confirm(String(url), String(token))))
+      return refused(400, 100, 'The callback URL could not be validated');
+    this.webhook = String(url);
+    return accepted({ success: true });
+  }
+
+  #place(id: string): Answer {
+    const file = this.#files.get(id);
+    if (file === undefined) return refused(400, 100, 'Object does not exist');
+    file.at = this.now;
+    const { type: mime_type, bytes } = file;
+    return accepted({ id, mime_type, file_size: bytes.length, url: `https://graph.example/media/${id}` });
+  }
+
+  #mark({ message_id: id, typing_indicator: typing }: Body): Answer {
+    if (typeof id !== 'string' || !id.startsWith('wamid.')) return refused(400, 100, 'Invalid message id');
+    (typing === undefined ? this.read : this.typing).push(id);
+    return accepted({ success: true });
+  }
+
+  #send(body: Body): Answer {
+    const code = whatsappRefusal(body);
+    if (code !== undefined) return refused(400, code, 'Invalid parameter');
+    const to = String(body['to']);
+    const person = this.#people.get(to);
+    if (person === undefined) return refused(400, 131026, 'Message undeliverable');
+    if (person.heardAt <= this.now - 86_400_000) {
+      if (!this.reportsLate) return refused(400, 131047, 'Re-engagement message');
+      return this.#late(to);
+    }
+    const rate = this.#rate(person);
+    if (rate !== undefined) return refused(400, rate, 'Rate limit hit');
+    const id = this.#id();
+    person.shown.push({ id, ...shownAs(body) });
+    const ref = body['biz_opaque_callback_data'];
+    for (const status of this.reports)
+      this.#deliver({
+        statuses: [
+          {
+            ...{ id, status, timestamp: this.#seconds(), recipient_id: to },
+            ...(ref !== undefined && { biz_opaque_callback_data: ref }),
+          },
+        ],
+      });
+    return accepted({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to }],
+      messages: [{ id }],
+    });
+  }
+
+  #late(to: string): Answer {
+    const id = this.#id();
+    const errors = [{ code: 131047, title: 'Re-engagement message' }];
+    this.#deliver({
+      statuses: [{ id, status: 'failed', timestamp: this.#seconds(), recipient_id: to, errors }],
+    });
+    return accepted({ messaging_product: 'whatsapp', messages: [{ id }] });
+  }
+
+  /** Eighty a second in all; to one person 45 at once, then one in six seconds. */
+  #rate(person: Person): number | undefined {
+    const since = (times: readonly number[], ms: number) => times.filter((at) => at > this.now - ms);
+    [this.#sent, person.sent] = [since(this.#sent, 1000), since(person.sent, 45 * 6000)];
+    if (this.#sent.length >= 80) return 130429;
+    if (person.sent.length >= 45) return 131056;
+    this.#sent.push(this.now);
+    person.sent.push(this.now);
+    return undefined;
+  }
+
+  #personOf(from: string): Person {
+    const known = this.#people.get(from) ?? { shown: [], heardAt: 0, sent: [] };
+    this.#people.set(from, known);
+    return known;
+  }
+
+  #id(): string {
+    return `wamid.${this.#next++}`;
+  }
+
+  #seconds(): string {
+    return String(Math.floor(this.now / 1000));
+  }
+}
+
+function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
+  const type = String(body['type']);
+  const content = Object(body[type]);
+  if (type !== 'interactive')
+    return { type, text: String(content.body ?? content.caption ?? ''), options: [] };
+  const { buttons = [], sections = [] } = content.action;
+  const rows: readonly { id: string; title: string; description?: string }[] = [
+    ...buttons.map(({ reply }: { reply: object }) => reply),
+    ...sections.flatMap(({ rows: own }: { rows: readonly object[] }) => own),
+  ];
+  return {
+    type: String(content.type),
+    text: String(content.body.text),
+    options: rows.map(({ id, title, description = '' }) => ({ id, title, description })),
+  };
+}
+
+const accepted = (body: Body): Answer => ({ status: 200, body });
+const refused = (status: number, code: number, message: string): Answer => ({
+  status,
+  body: { error: { message, code, type: 'OAuthException', error_data: { details: message } } },
+});

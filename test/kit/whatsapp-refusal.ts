@@ -1,0 +1,94 @@
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the Cloud API says against a message: the code of the error; undefined: nothing. Limits are those of Graph v26.0. */
+export function whatsappRefusal(body: Body): number | undefined {
+  const type = String(body['type']);
+  const rule = types[type];
+  if (body['messaging_product'] !== 'whatsapp' || rule === undefined) return 100;
+  const unknown = Object.keys(body).some((field) => !known.includes(field) && field !== type);
+  const content = recordOf(body[type]);
+  return unknown || (body['to'] === undefined) === (body['recipient'] === undefined) || !rule(content)
+    ? 100
+    : undefined;
+}
+
+const known = ['messaging_product', 'recipient_type', 'to', 'recipient', 'type', 'biz_opaque_callback_data'];
+
+type Rule = (content: Body) => boolean;
+
+const media =
+  (...fields: readonly string[]): Rule =>
+  (content) =>
+    Object.keys(content).every((field) => ['link', ...fields].includes(field)) &&
+    isAddress(content['link']) &&
+    isText(content['caption'] ?? 'x', 1, 1024);
+
+const types: Readonly<Record<string, Rule>> = {
+  text: ({ body, preview_url, ...others }) =>
+    isText(body, 1, 4096) &&
+    Object.keys(others).length === 0 &&
+    (preview_url === undefined || preview_url === true),
+  image: media('caption'),
+  video: media('caption'),
+  audio: media(),
+  document: media('caption', 'filename'),
+  interactive: ({ type, header, body, action, ...others }) => {
+    const limit = type === 'list' ? 4096 : 1024;
+    const top = header === undefined ? undefined : recordOf(header);
+    return (
+      Object.keys(others).length === 0 &&
+      isText(recordOf(body)['text'], 1, limit) &&
+      (top === undefined || (type !== 'list' && isAddress(recordOf(top['image'])['link']))) &&
+      (forms[String(type)]?.(recordOf(action)) ?? false)
+    );
+  },
+};
+
+const forms: Readonly<Record<string, Rule>> = {
+  button: ({ buttons, ...others }) => {
+    const replies = listOf(buttons).map((button) => recordOf(recordOf(button)['reply']));
+    return (
+      Object.keys(others).length === 0 &&
+      replies.length >= 1 &&
+      replies.length <= 3 &&
+      replies.every(({ id, title }) => isText(id, 1, 256) && isText(title, 1, 20)) &&
+      areDifferent(replies, 'title') &&
+      areDifferent(replies, 'id')
+    );
+  },
+  list: ({ button, sections, ...others }) => {
+    const all = listOf(sections).map(recordOf);
+    const rows = all.flatMap((section) => listOf(section['rows']).map(recordOf));
+    return (
+      Object.keys(others).length === 0 &&
+      isText(button, 1, 20) &&
+      (all.length === 1 || all.every(({ title }) => isText(title, 1, 24))) &&
+      rows.length >= 1 &&
+      rows.length <= 10 &&
+      rows.every(
+        ({ id, title, description }) =>
+          isText(id, 1, 200) && isText(title, 1, 24) && isText(description ?? 'x', 1, 72),
+      ) &&
+      areDifferent(rows, 'id')
+    );
+  },
+  cta_url: ({ name, parameters }) => {
+    const { display_text: label, url } = recordOf(parameters);
+    return (
+      name === 'cta_url' &&
+      isText(label, 1, 20) &&
+      !/\p{Extended_Pictographic}/u.test(String(label)) &&
+      isAddress(url)
+    );
+  },
+};
+
+const recordOf = (value: unknown): Body =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isText = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'string' && value.trim().length >= least && [...value].length <= most;
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:/i.test(value);
+const areDifferent = (all: readonly Body[], field: string): boolean =>
+  new Set(all.map((each) => each[field])).size === all.length;

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import type { ShortBot } from '#blocks/case.ts';
+import { createCredentials } from '#contract/credentials.ts';
+import { startTestServer, type TestServer } from './api.ts';
+import { eventually } from './eventually.ts';
+import { whatsappAccount } from './fake-whatsapp.ts';
+import { type PublishedBot, publishBot } from './publish-bot.ts';
+import { startWhatsAppService, type WhatsAppService } from './whatsapp-service.ts';
+
+/** A server with a published bot in WhatsApp. */
+export interface WhatsAppScene extends WhatsAppService {
+  readonly server: TestServer;
+  readonly credentialsId: string;
+  readonly bot: PublishedBot;
+  /** Moves the clock of the server and of WhatsApp. */
+  readonly later: (ms: number) => void;
+  readonly texts: (from: string) => readonly string[];
+  /** Resolves when the last message on the screen of somebody has this text. */
+  readonly screenEnds: (from: string, text: string) => Promise<void>;
+  /** Delivers this body; gives the status. */
+  readonly post: (body: string, signature?: string) => Promise<number>;
+  readonly accountId: () => Promise<string>;
+  /** While true, nothing is delivered by itself. */
+  hold: boolean;
+}
+
+const API = 'https://graph.example';
+
+/** Starts it on the clock of the machine. What people send is delivered at once. */
+export async function startWhatsAppScene(
+  flow: ShortBot,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<WhatsAppScene> {
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  const service = await startWhatsAppService(now);
+  const { fake } = service;
+  const clock = {
+    get now() {
+      return now();
+    },
+    set now(_: number) {},
+  };
+  const server = await startTestServer({
+    clock,
+    env: { WHATSAPP_API_URL: API, PUBLIC_URL: 'https://parley.example' },
+    egress: { testOrigins: { [API]: service.url }, testListeners: [new URL(service.url).host] },
+  });
+  fake.confirm = (url, token) => confirmed(server, url, token);
+  server.app.channels.start();
+  const made = await server.api('owner')(createCredentials, {
+    params: { workspaceId: ':workspace' },
+    body: { type: 'whatsApp', name: 'My number', data: whatsappAccount },
+  });
+  assert.ok(made.ok, JSON.stringify(made));
+  const credentialsId = made.value.credentials.id;
+  const bot = await publishBot(server, flow, {
+    settings: { chatA: { isEnabled: true } },
+    ...fields,
+    chatACredentialsId: credentialsId,
+  });
+  await eventually(async () => fake.webhook !== '');
+  const post = async (body: string, signature = fake.sign(body)): Promise<number> => {
+    const headers = { 'x-hub-signature-256': signature };
+    const path = pathOf(fake.webhook);
+    return (await server.call({ caller: 'anonymous', method: 'POST', path, text: body, headers })).status;
+  };
+  const scene = { hold: false };
+  const timer = setInterval(() => {
+    if (!scene.hold) for (const { body, signature } of fake.deliveries()) void post(body, signature);
+  }, 15);
+  const texts = (from: string) => fake.screen(from).map(({ text }) => text);
+  return Object.assign(scene, {
+    ...{ ...service, server, credentialsId, bot, texts, post },
+    accountId: async () => (await server.app.store.channels.accounts(null))[0]?.id ?? '',
+    later: (ms: number) => {
+      ahead += ms;
+      fake.now = now();
+    },
+    screenEnds: (from: string, text: string) =>
+      eventually(async () => {
+        if (texts(from).at(-1) !== text) throw new Error(JSON.stringify(texts(from)));
+        return true;
+      }),
+    close: async () => {
+      clearInterval(timer);
+      await server.app.channels.stop();
+      await server.close();
+      await service.close();
+    },
+  });
+}
+
+const pathOf = (url: string): string => new URL(url).pathname.replace('/api', '');
+
+/** The handshake of the service: whether the address sends its challenge back. */
+async function confirmed(server: TestServer, url: string, token: string): Promise<boolean> {
+  const query = new URLSearchParams({
+    ...{ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' },
+  });
+  const path = `${pathOf(url)}?${query.toString()}`;
+  const answer = await server.call({ caller: 'anonymous', method: 'GET', path });
+  return answer.status === 200 && answer.text === '1158201444';
+}

@@ -1,0 +1,18 @@
+import type { Violations } from './check-history.ts';
+import type { Effects } from './count-effects.ts';
+
+/** What a proof found. */
+export interface Proof {
+  readonly seconds: number;
+  readonly chats: number;
+  /** Answers with a reply of status 200. */
+  readonly acknowledged: number;
+  readonly kills: number;
+  readonly databaseRestarts: number;
+  readonly violations: Violations;
+  readonly effects: Effects;
+  /** Requests that nobody answered within a minute. */
+  readonly stuck: readonly string[];
+  /** Replies that nobody should get. */
+  readonly wrong: readonly string[];
+}

@@ -1,0 +1,45 @@
+import type { Proof } from './proof.ts';
+import type { ProvenStore } from './prove-store.ts';
+
+/** What is printed of a proof, and whether every promise was held. */
+export interface Report {
+  readonly lines: readonly string[];
+  readonly isHeld: boolean;
+}
+
+/** How many examples of a violation are printed. */
+const EXAMPLES = 5;
+
+/** A table, examples of what was violated, and one line of JSON at the end. */
+export function reportProof(store: ProvenStore, proof: Proof): Report {
+  const { violations, effects, stuck, wrong } = proof;
+  const faults: Readonly<Record<string, readonly string[]>> = {
+    ...violations,
+    stuck,
+    wrong,
+    effectsMissing: effects.missing,
+    effectsDoubled: effects.doubled,
+  };
+  const done = {
+    seconds: Math.round(proof.seconds),
+    chats: proof.chats,
+    acknowledged: proof.acknowledged,
+    turnsPerSecond: Math.round(proof.acknowledged / proof.seconds),
+    kills: proof.kills,
+    databaseRestarts: proof.databaseRestarts,
+    effects: effects.keys,
+    effectsRepeated: effects.requests - effects.keys,
+  };
+  const counts = Object.fromEntries(Object.entries(faults).map(([name, found]) => [name, found.length]));
+  const line = { store, ...done, ...counts };
+  return {
+    lines: [
+      ...Object.entries(line).map(([name, value]) => `${name.padEnd(18)} ${value}`),
+      ...Object.entries(faults).flatMap(([name, found]) =>
+        found.slice(0, EXAMPLES).map((each) => `${name}: ${each}`),
+      ),
+      JSON.stringify(line),
+    ],
+    isHeld: Object.values(faults).every((found) => found.length === 0),
+  };
+}
