@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { isRecord, nodesOf, readSources } from '#kit/source.ts';
 
 /**
@@ -7,7 +8,7 @@ import { isRecord, nodesOf, readSources } from '#kit/source.ts';
  * Those before it find faster growth while it still takes a moment: with the cube, 8000 characters take minutes.
  */
 const LENGTHS = [24, 400, 1000, 8000];
-/** Processor time, ms, that no linear pattern takes for 8000 characters. */
+/** Processor time, ms, below which a text is not looked at again. */
 const TOO_LONG = 10;
 
 /** What patterns commonly repeat. */
@@ -34,11 +35,27 @@ const REPEATED = [
   'a ',
 ];
 
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+/** A tenth of the text takes a tenth of the time if it is linear, and a hundredth if it grows with the square. */
+const MOST_TIMES = 30;
+/** Milliseconds. What is shorter says nothing about growth. */
+const SHORTEST = 0.05;
+
+/** The fastest of three runs: code that runs for the first time is compiled first. */
+function fastest(pattern: RegExp, text: string): number {
+  const times = [0, 1, 2].map(() => {
+    const before = cpuMs();
+    text.replace(pattern, '');
+    return cpuMs() - before;
+  });
+  return Math.min(...times);
+}
+
+function isSlow(pattern: RegExp, text: string): boolean {
+  const before = cpuMs();
+  text.replace(pattern, '');
+  if (cpuMs() - before < TOO_LONG) return false;
+  const end = text.slice(-Math.ceil(text.length / 10));
+  return fastest(pattern, text) > MOST_TIMES * Math.max(fastest(pattern, end), SHORTEST);
 }
 
 /** The patterns of a folder that repeat something. */
@@ -71,11 +88,7 @@ function* hardTexts({ source }: RegExp, length: number): Generator<string> {
 
 function hardTextFor(pattern: RegExp): string | undefined {
   for (const length of LENGTHS)
-    for (const text of hardTexts(pattern, length)) {
-      const runs = () => cpuMs(() => void text.replace(pattern, ''));
-      // Code that runs for the first time is compiled first, and a processor may be busy.
-      if (runs() > TOO_LONG && runs() > TOO_LONG && runs() > TOO_LONG) return text;
-    }
+    for (const text of hardTexts(pattern, length)) if (isSlow(pattern, text)) return text;
   return undefined;
 }
 

@@ -18,8 +18,11 @@ export const givers = perBot((facts): ReadonlyMap<string, Givers> => {
   const idOf = variableIdOf(document);
   const known = new Map<string, { fact: BlockFact; value: GivenValue }[]>();
   for (const fact of blocks)
-    for (const { variableId = '', value } of fact.answers?.gives ?? [])
-      known.set(variableId, [...(known.get(variableId) ?? []), { fact, value }]);
+    for (const { variableId = '', value } of fact.answers?.gives ?? []) {
+      const before = known.get(variableId);
+      if (before === undefined) known.set(variableId, [{ fact, value }]);
+      else before.push({ fact, value });
+    }
   const open = new Set<string | undefined>();
   for (const reference of references) {
     const id = idOf(reference);

@@ -4,6 +4,7 @@ import type { BlockFact, BotFacts } from './facts.ts';
 import { edgeEnd, follower, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
 import { pauses } from './pauses.ts';
+import { perBot } from './per-bot.ts';
 
 /** Values that are replaced on every way before anything uses them: of a block that sets them, or of a question. */
 export const lostWrites: Rule = (facts) => {
@@ -112,12 +113,19 @@ function readsOf(facts: BotFacts): ReadonlyMap<BlockFact, ReadonlySet<string>> {
 /** Removes a block that another one of its group follows, and that nothing leads to by name. */
 function removal(fact: BlockFact, facts: BotFacts): Fix | undefined {
   const { block, group } = fact;
-  const isNamed =
-    facts.document.edges.some(({ id, to }) => to.blockId === block.id || edgeEnd(id, facts) === undefined) ||
-    facts.blocks.some(({ answers }) => answers?.jumps.some(({ blockId }) => blockId === block.id));
-  if (isNamed || follower(fact, facts) === undefined || block.outgoingEdgeId !== undefined) return undefined;
+  if (isNamed(facts)(block.id) || follower(fact, facts) === undefined || block.outgoingEdgeId !== undefined)
+    return undefined;
   return {
     label: 'Remove the block',
     ops: [{ op: 'remove', path: ['groups', group.id, 'blocks', block.id] }],
   };
 }
+
+/** Whether an edge or a jump may lead to a block itself, and not to its group. */
+const isNamed = perBot((facts): ((blockId: string) => boolean) => {
+  const { edges } = facts.document;
+  if (edges.some(({ id }) => edgeEnd(id, facts) === undefined)) return () => true;
+  const jumps = facts.blocks.flatMap(({ answers }) => answers?.jumps ?? []);
+  const named = new Set([...edges.map(({ to }) => to.blockId), ...jumps.map(({ blockId }) => blockId)]);
+  return (blockId) => named.has(blockId);
+});
