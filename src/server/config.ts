@@ -48,6 +48,8 @@ export interface Config {
   /** Bytes per day that all visitors of a workspace may have written with one chat key, or without a token. */
   readonly writtenPerKeyBytes: number;
   readonly maxRequestsUnderWay: number;
+  /** Lag of the event loop above which new requests are rejected, in ms. */
+  readonly maxLagMs: number;
   readonly connectionsPerAddress: number;
   readonly bodyTimeoutMs: number;
   /** How long the server still takes requests after it says that it stops, in ms. */

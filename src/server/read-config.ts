@@ -54,6 +54,7 @@ export function readConfig(
     writtenPerAddressBytes: must(settings.writtenPerAddressBytes, 0),
     writtenPerKeyBytes: must(settings.writtenPerKeyBytes, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
+    maxLagMs: must(settings.maxLagMs, 0),
     connectionsPerAddress: must(settings.connectionsPerAddress, 0),
     drainMs: must(settings.drainMs, 0),
     bodyTimeoutMs: must(settings.bodyTimeoutMs, 0),

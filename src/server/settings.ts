@@ -161,6 +161,12 @@ export const settings: Settings = {
     '2000',
     wholeNumber(1, 1e6),
   ),
+  maxLagMs: setting(
+    'MAX_LAG_MS',
+    'How late the server may be with what is due, in ms, for two seconds in a row, before it rejects new requests',
+    '1000',
+    wholeNumber(10, 1e6),
+  ),
   connectionsPerAddress: setting(
     'MAX_CONNECTIONS_PER_ADDRESS',
     'Open connections per address; behind a trusted proxy, concurrent requests per address',

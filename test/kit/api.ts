@@ -166,6 +166,8 @@ function testConfig(env: Readonly<Record<string, string>>) {
   const config = readConfig({
     LOG_LEVEL: 'error',
     PARLEY_CHECK_ANSWERS: 'on',
+    // A machine that is busy with other tests is not an overload of this server.
+    MAX_LAG_MS: '1000000',
     LIMIT_STARTS_PER_ADDRESS: '1000000',
     LIMIT_TURNS_PER_ADDRESS: '1000000',
     LIMIT_TURNS_PER_SESSION: '1000000',

@@ -31,7 +31,7 @@ import { trustOf } from './trust-proxy.ts';
 
 /** The HTTP server of an app, not yet listening. The one place that knows the framework. */
 export function createServer(app: App): FastifyInstance {
-  const gauge = new LoadGauge(app.config.maxRequestsUnderWay);
+  const gauge = new LoadGauge(app.config);
   const watch = new BodyWatch(app.config);
   const trust = trustOf(app.config.trustProxy);
   const requestIdOf = createRequestIds(trust);

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-
-/** Maximum lag of the event loop, over the last second, before new requests are rejected. */
-const MAX_LAG_MS = 1000;
+import type { Config } from '#server/config.ts';
 
 /** Measures the load of the server: too many concurrent requests, or a lagging event loop. It recovers by itself. */
 export class LoadGauge {
@@ -13,11 +11,11 @@ export class LoadGauge {
   #isLagging = false;
   #underWay = 0;
 
-  constructor(maxUnderWay: number) {
-    this.#maxUnderWay = maxUnderWay;
+  constructor({ maxRequestsUnderWay, maxLagMs }: Pick<Config, 'maxRequestsUnderWay' | 'maxLagMs'>) {
+    this.#maxUnderWay = maxRequestsUnderWay;
     this.#watch = setInterval(() => {
       // Two seconds in a row: a single long task is not an overload.
-      const lags = this.#delay.percentile(50) / 1e6 > MAX_LAG_MS;
+      const lags = this.#delay.percentile(50) / 1e6 > maxLagMs;
       this.#isLagging = lags && this.#laggedBefore;
       this.#laggedBefore = lags;
       this.#delay.reset();
