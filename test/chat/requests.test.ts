@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { type ApiAnswer, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
@@ -140,6 +140,26 @@ describe('a request in a chat', () => {
     assert.equal(first.authorization, `Bearer ${secret}`);
     assert.match(String(first['idempotency-key']), /^[\w-]{43}$/);
     assert.notEqual(first['idempotency-key'], second['idempotency-key']);
+  });
+
+  it('has the same key when an answer that was not saved is given again, and another one for another answer', async () => {
+    const asking: ShortBot = {
+      groups: { a: [{ type: 'text input' }, ...(bot('/echo').groups?.['a'] ?? [])] },
+      variables: ['status', 'r'],
+    };
+    const session = String(fieldAt((await start(asking)).body, 'sessionId'));
+    const keyOf = async (message: string, status: number): Promise<unknown> => {
+      const path = `/v1/sessions/${session}/continueChat`;
+      const answer = await server.call({ caller: 'chatKey', method: 'POST', path, body: { message } });
+      assert.equal(answer.status, status, answer.text);
+      return service.heard.at(-1)?.headers['idempotency-key'];
+    };
+    const broken = mock.method(server.app.store.turns, 'commit', () => Promise.resolve('unavailable'));
+    const lost = [await keyOf('one', 503), await keyOf('one', 503), await keyOf('two', 503)];
+    broken.mock.restore();
+    assert.equal(lost[0], lost[1]);
+    assert.notEqual(lost[1], lost[2]);
+    assert.equal(await keyOf('two', 200), lost[2]);
   });
 
   it('code of the author fetches by the same way', async () => {

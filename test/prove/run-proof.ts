@@ -27,6 +27,9 @@ export interface ProofOptions {
 }
 
 const DATABASE_RESTART_EVERY_MS = 15_000;
+/** Between two kills, visitors are answered at least so often, unless that takes too long, ms. */
+const ANSWERS_PER_KILL = 3;
+const CALM_MS = 10_000;
 /** The name of the service that bots send to. */
 const ORIGIN = 'http://counter.example.com';
 
@@ -43,8 +46,9 @@ export async function runProof(options: ProofOptions): Promise<Proof> {
     const seen: Seen = { asked: [], acknowledged: [], chats: new Map(), stuck: [], wrong: [] };
     const began = performance.now();
     const { kills, acknowledged: turns } = options.least ?? { kills: 0, acknowledged: 0 };
-    const isEnough = (): boolean => fleet.kills() >= kills && seen.acknowledged.length >= turns;
-    const databaseRestarts = await disturbed(fleet, { ...options, isEnough }, (isOver) =>
+    const acknowledgements = (): number => seen.acknowledged.length;
+    const isEnough = (): boolean => fleet.kills() >= kills && acknowledgements() >= turns;
+    const databaseRestarts = await disturbed(fleet, { ...options, isEnough, acknowledgements }, (isOver) =>
       Promise.all(
         Array.from({ length: options.visitors }, (_, index) =>
           holdChats(fleet, seen, {
@@ -84,7 +88,12 @@ export const unlimited = {
 /** Does the work while servers and database are stopped; gives how often the database was. */
 async function disturbed(
   fleet: Fleet,
-  { ms, isEnough, restartDatabase }: ProofOptions & { readonly isEnough: () => boolean },
+  {
+    ms,
+    isEnough,
+    acknowledgements,
+    restartDatabase,
+  }: ProofOptions & { readonly isEnough: () => boolean; readonly acknowledgements: () => number },
   work: (isOver: () => boolean) => Promise<unknown>,
 ): Promise<number> {
   const end = performance.now() + ms;
@@ -92,7 +101,11 @@ async function disturbed(
   let restarts = 0;
   const killing = (async () => {
     while (!isOver()) {
+      const before = acknowledgements();
       await pause(200 + Math.random() * 600);
+      // On a slow machine, servers that are killed as soon as they listen would never answer anybody.
+      const latest = performance.now() + CALM_MS;
+      while (acknowledgements() < before + ANSWERS_PER_KILL && performance.now() < latest) await pause(20);
       await fleet.kill();
     }
   })();

@@ -22,7 +22,7 @@ export interface EffectScope {
   readonly resumeUrl: (blockId: string) => string;
   /** The URL at which the page of the conversation reached the server; undefined: not known. */
   readonly baseUrl: string | undefined;
-  /** Identifies the running turn: the same when a turn that was not committed is retried. */
+  /** Identifies the running turn and what it answers: the same when a turn that was not committed is retried. */
   readonly turnKey: string;
   /** The remaining time of the turn. */
   readonly msLeft: () => number;

@@ -1,5 +1,8 @@
 import type { EngineEvent } from '#engine/event.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import { hashedKey } from '#server/effects/hashed-key.ts';
 import type { EffectScope } from '#server/effects/performers.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
@@ -41,7 +44,27 @@ export function effectScope(
     },
     resumeUrl: (blockId) => deps.resumeUrl({ sessionId: record.id, blockId }, live.baseUrl),
     baseUrl: live.baseUrl,
-    turnKey: `${record.id}:${live.n + 1}`,
+    turnKey: `${record.id}:${live.n + 1}:${hashedKey(canonicalJson(causeOf(event)))}`,
     msLeft: () => deadline - performance.now(),
   };
+}
+
+/**
+ * What a turn answers, without its time. A service that a turn was lost in front of may be asked again with the same key
+ * for the same message, but never for another one.
+ */
+function causeOf(event: EngineEvent): unknown {
+  switch (event.kind) {
+    case 'start':
+      return [event.from, event.prefill, event.message];
+    case 'message':
+      return event.message;
+    case 'external':
+      return event.data;
+    case 'resolved':
+    case 'timer':
+      return event.kind;
+    default:
+      return assertNever(event);
+  }
 }
