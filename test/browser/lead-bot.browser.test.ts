@@ -234,7 +234,7 @@ describe('the lead bot by keyboard', () => {
     await eventually(async () => (await page.locator('[data-visit]').count()) >= 4);
     await hands.press('Escape');
     // The frame of the chat has to tell the builder.
-    await page.locator('iframe:focus').waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate<boolean>(`!document.activeElement.matches('iframe')`));
     await hands.press('t');
     await page.getByRole('region', { name: 'Test', exact: true }).waitFor({ state: 'detached' });
   });

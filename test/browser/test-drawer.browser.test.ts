@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder, TestDrawerVisit } from '#kit/builder-visit.ts';
 import { eventually } from '#kit/eventually.ts';
+import { holdRequests } from '#kit/hold-requests.ts';
 import type { ScriptedSay } from '#kit/scripted-say.ts';
 import { isRecord } from '#kit/short-bot.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
@@ -228,6 +229,24 @@ describe('the test drawer', () => {
     await visit.hasTurns(2);
     await drawer.getByText('Name is now “Noor”').waitFor();
 
+    // A question that comes after somebody left the chat does not call them back.
+    await drawer.getByRole('button', { name: 'Restart' }).click();
+    await visit.hasTurns(1);
+    const chat = page.frameLocator('iframe[title="Test chat"]');
+    const isInFrame = () => page.evaluate<boolean>(`document.activeElement.matches('iframe')`);
+    await chat.getByRole('textbox').fill('Kim');
+    const [isAsked, letAnswer] = await holdRequests(page, /\/continueChat$/);
+    await chat.getByRole('textbox').press('Enter');
+    await isAsked;
+    await page.keyboard.press('Escape');
+    await eventually(async () => !(await isInFrame()));
+    letAnswer();
+    await visit.hasTurns(2);
+    await chat.getByText('Hello Kim').first().waitFor();
+    await chat.locator('[data-first]').waitFor();
+    await page.unrouteAll();
+    assert.equal(await isInFrame(), false);
+
     // Other values at the start, from the middle of the flow, as on a dark desktop.
     await drawer.getByRole('button', { name: 'Values at the start' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Ada');
@@ -235,7 +254,6 @@ describe('the test drawer', () => {
     await visit.hasTurns(1);
     await page.locator('[data-group-id="b"] h2').click();
     await page.keyboard.press('Shift+T');
-    const chat = page.frameLocator('iframe[title="Test chat"]');
     await chat.getByText('Hello Ada').first().waitFor();
     assert.deepEqual(await visit.path(), ['hello', 'city']);
     const widthNow = async () => (await drawer.boundingBox())?.width ?? 0;

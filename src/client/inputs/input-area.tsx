@@ -9,7 +9,7 @@ import { Guarded } from '../ui/guarded.tsx';
 import { type LazyPiece, lazyPiece, pieceOfFile, readyPiece, usePiece } from '../ui/lazy.tsx';
 import { readFields, readFlag } from '../ui/read.ts';
 import { isTouch } from '../ui/stillness-and-touch.ts';
-import { hasFocus } from '../ui/use-focus-keeper.ts';
+import { hasFocus, isFrameLeft } from '../ui/use-focus-keeper.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { PlainTextInput } from './text-inputs.tsx';
@@ -155,7 +155,7 @@ function takeFocus(place: HTMLElement): void {
     document.activeElement !== document.body &&
     !(root instanceof ShadowRoot && document.activeElement === root.host);
   // A focus that is already in the question stays where it is.
-  if (isElsewhere || hasFocus(place)) return;
+  if (isElsewhere || isFrameLeft() || hasFocus(place)) return;
   const target = isTouch() ? place : (place.querySelector<HTMLElement>('[data-first]') ?? place);
   focusQuietly(target);
 }

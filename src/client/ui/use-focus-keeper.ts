@@ -19,9 +19,15 @@ export function useFocusKeeper(
   }, [turn]);
 }
 
-/** Whether the focus is inside of an element, seen from the tree that the element is in. */
+/** Whether the focus is inside of an element, seen from the tree that the element is in, and the visitor in its window. */
 export function hasFocus(element: HTMLElement): boolean {
+  if (isFrameLeft()) return false;
   const tree = element.getRootNode();
   const active = tree instanceof ShadowRoot || tree instanceof Document ? tree.activeElement : null;
   return active !== null && element.contains(active);
+}
+
+/** Whether the chat is in a frame, and the visitor in the page around it: a focus set here would call them back. */
+export function isFrameLeft(): boolean {
+  return window !== window.parent && !document.hasFocus();
 }

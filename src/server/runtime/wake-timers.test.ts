@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '#kit/eventually.ts';
 import type { DueSession } from '#store/ports/session.ts';
 import { WakeTimers } from './wake-timers.ts';
 
@@ -65,10 +66,10 @@ describe('wake timers', () => {
     world.waiting.set('b', 10);
     timers.schedule(10);
     world.now = 10;
-    await sleep(25);
+    await eventually(async () => world.woken.length > 0);
     assert.deepEqual(world.woken, ['b']);
     world.now = 40;
-    await sleep(60);
+    await eventually(async () => world.woken.length > 1);
     assert.deepEqual(world.woken, ['b', 'a']);
     assert.equal(world.asked - asked, 2, 'asked once for each');
     await timers.stop();
@@ -95,7 +96,7 @@ describe('wake timers', () => {
     world.waiting.set('a', 5);
     world.now = 5;
     timers.schedule(5);
-    await sleep(20);
+    await eventually(async () => world.woken.length > 0);
     assert.deepEqual(world.woken, ['a']);
     await timers.stop();
   });
