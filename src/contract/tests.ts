@@ -60,6 +60,54 @@ export const getBotTest = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+const nameField = z.string().min(1).max(200).optional().meta({ description: 'The name of the test.' });
+const madeTest = z.object({
+  test: botTestContent,
+  masked: z
+    .array(z.object({ original: z.string(), sample: z.string() }))
+    .readonly()
+    .meta({ description: 'What visitors and services said, and the sample that stands for it in the test.' }),
+  note: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the test is shorter than the chat; null: it says everything.' }),
+});
+
+/** Makes a test of a test chat. */
+export const makeTestOfSession = endpoint({
+  id: 'tests.fromSession',
+  method: 'POST',
+  path: '/v1/bots/{botId}/tests/fromSession',
+  tag,
+  summary: 'Make a test of a test chat',
+  description:
+    'The test repeats what was sent, expects what happened, and answers requests as the services did. Nothing is stored: create it with `tests.create`.',
+  auth: 'token',
+  params,
+  body: z.object({
+    sessionId: idField.meta({ description: 'A chat that was started with `preview/startChat`.' }),
+    name: nameField,
+  }),
+  response: madeTest,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
+});
+
+/** Makes a test of a result. */
+export const makeTestOfResult = endpoint({
+  id: 'tests.fromResult',
+  method: 'POST',
+  path: '/v1/bots/{botId}/tests/fromResult',
+  tag,
+  summary: 'Make a test of the chat of a result',
+  description:
+    'The chat is led again on the version that it ran on. Names, e-mail addresses, phone numbers, free texts and data of services are replaced by samples of the same form; numbers, dates and choices are kept. Nothing is stored: create it with `tests.create`.',
+  auth: 'token',
+  params,
+  body: z.object({ resultId: idField, name: nameField }),
+  response: madeTest,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
+});
+
 /** Replaces a test. */
 export const updateBotTest = endpoint({
   id: 'tests.update',
@@ -161,6 +209,8 @@ export const setPublishGate = endpoint({
 export const testEndpoints = [
   listBotTests,
   createBotTest,
+  makeTestOfSession,
+  makeTestOfResult,
   getBotTest,
   updateBotTest,
   deleteBotTest,

@@ -64,7 +64,7 @@ const secretWords = [
 ];
 
 /** Whether a field, header or parameter of that name holds a secret. */
-function isSecretName(name: string): boolean {
+export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replaceAll('_', '-');
   if (plain === 'key' || plain === 'sig' || plain === 'auth' || plain === 'pwd') return true;
   // The id of an account is none: it says which account was used.

@@ -1,7 +1,7 @@
 import type { Message } from '#engine/event.ts';
 import { folded } from '#lib/folded.ts';
 import type { PortableCard, PortableItem } from '#model/portable-input.ts';
-import type { Trial } from './open-trial.ts';
+import type { Trial, TrialBlock } from './open-trial.ts';
 import { parseDuration } from './parse-duration.ts';
 import type { TestFailure } from './test-failure.ts';
 import { actionKeys, type TestRow } from './test-schema.ts';
@@ -32,24 +32,29 @@ function messageIn({ say, attach, audio, command, page }: TestRow): Message | nu
   return typeof page === 'string' ? { type: 'text', text: page } : null;
 }
 
+/** What somebody could tap at the question that stands; undefined: none stands. */
+export function pickable(
+  chat: TrialChat,
+  trial: Trial,
+): { readonly items: readonly PortableItem[]; readonly block: TrialBlock } | undefined {
+  const { waiting } = chat.session;
+  const { input } = chat.happening;
+  const block = waiting?.kind === 'reply' ? trial.blocks.get(chat.waitingBlock ?? '') : undefined;
+  if (block === undefined || input === null) return undefined;
+  const portable = block.compiled.block?.portable?.(input);
+  if (portable?.kind === 'choices') return { items: portable.items, block };
+  return { items: portable?.kind === 'cards' ? cardItems(portable.cards) : [], block };
+}
+
 /** The reply of somebody who taps: by label, or by the value that is stored for it. */
 function pick(
   names: readonly string[],
   chat: TrialChat,
   trial: Trial,
 ): { readonly reply: Message } | Problem {
-  const { waiting } = chat.session;
-  const { input } = chat.happening;
-  const block = waiting?.kind === 'reply' ? trial.blocks.get(chat.waitingBlock ?? '') : undefined;
-  if (block === undefined || input === null)
-    return { message: 'No question stands here, so nothing can be picked' };
-  const portable = block.compiled.block?.portable?.(input);
-  const items =
-    portable?.kind === 'choices'
-      ? portable.items
-      : portable?.kind === 'cards'
-        ? cardItems(portable.cards)
-        : [];
+  const standing = pickable(chat, trial);
+  if (standing === undefined) return { message: 'No question stands here, so nothing can be picked' };
+  const { items, block } = standing;
   const values = valuesOf(block.stored.items);
   const found: PortableItem[] = [];
   for (const name of names) {

@@ -22,6 +22,10 @@ const bringsData: Readonly<Record<ClientActionType, boolean>> = {
   listenForWebhook: true,
 };
 
+/** Whether a page has to bring something before the chat continues. */
+export const isDataWanted = (action: ClientAction | undefined): boolean =>
+  action?.expectsDedicatedReply === true && bringsData[action.type];
+
 type PageReply =
   | { readonly message: Message | null }
   /** Nothing happens until the test says what the page does. */
@@ -35,7 +39,7 @@ export function pageReply(
 ): PageReply {
   if (stub !== undefined) return { message: messageOf(stub.gives) };
   if (action?.expectsDedicatedReply !== true) return { waits: true };
-  if (!bringsData[action.type]) return { message: null };
+  if (!isDataWanted(action)) return { message: null };
   return {
     problem: {
       message: `The block “${block}” waits for the page, and this test does not say what the page answers`,

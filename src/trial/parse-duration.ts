@@ -10,13 +10,25 @@ export function parseDuration(text: string): number {
 
 /** The time in words of the same form, at most two units: `1d 12h`. */
 export function durationText(ms: number): string {
-  let rest = Math.round(ms / 1000) * 1000;
-  const parts = Object.entries(units)
+  return (
+    partsOf(Math.round(ms / 1000))
+      .slice(0, 2)
+      .join(' ') || '0s'
+  );
+}
+
+/** The whole time in that form, up to the next second: what waits for it is over then. */
+export function exactDuration(ms: number): string {
+  return partsOf(Math.max(1, Math.ceil(ms / 1000))).join(' ');
+}
+
+function partsOf(seconds: number): readonly string[] {
+  let rest = seconds * 1000;
+  return Object.entries(units)
     .toReversed()
     .flatMap(([unit, size]) => {
       const count = Math.floor(rest / size);
       rest -= count * size;
       return count === 0 ? [] : [`${count}${unit}`];
     });
-  return parts.slice(0, 2).join(' ') || '0s';
 }

@@ -11,8 +11,16 @@ import type { ConversationTest, Stub } from './test-schema.ts';
 /** One answer that a test has for a request: `null` for `ok`. */
 export type Given = { readonly gives: unknown; readonly index: number };
 
+/** What an answer is wanted for: an effect, or a page that is to do something (`page data`: and to bring something). */
+export type Wanted = EffectKind | 'page' | 'page data';
+
+/** Gives answers for what blocks (their `blockKey`) ask of others; undefined: there is none. */
+export interface Outside {
+  take(block: string, request: unknown, wanted: Wanted): Given | undefined;
+}
+
 /** The answers of a test for what blocks ask of others: the first that fits is taken. */
-export class Stubs {
+export class Stubs implements Outside {
   readonly #all: readonly { readonly stub: Stub; readonly blocks: ReadonlySet<string> }[];
   readonly #taken: number[];
 

@@ -11,10 +11,10 @@ import type { Fact, Turn } from '#engine/turn.ts';
 import { type Asked, type Happening, joinHappenings, nothingYet } from './happening.ts';
 import { inWords } from './in-words.ts';
 import { blockKey, type Trial } from './open-trial.ts';
-import { pageReply } from './page-reply.ts';
+import { isDataWanted, pageReply } from './page-reply.ts';
 import type { Places } from './places.ts';
 import { stubToPaste } from './stub-to-paste.ts';
-import { resolutionOf, type Stubs } from './stubs.ts';
+import { type Outside, resolutionOf } from './stubs.ts';
 import type { TestFailure } from './test-failure.ts';
 
 /** An effect that is computed where the test runs: author's code without network, phone numbers, dates. */
@@ -29,7 +29,7 @@ export type Computing<T> = Generator<readonly Computable[], T, readonly Computed
 export interface ChatSetup {
   readonly trial: Trial;
   readonly places: Places;
-  readonly stubs: Stubs;
+  readonly stubs: Outside;
   /** Instant of the first turn, ms. */
   readonly at: number;
   readonly random: NonNullable<Host['random']>;
@@ -118,8 +118,9 @@ export class TrialChat {
       if (waiting?.kind !== 'client') return undefined;
       const key = this.#keyOf(this.session, waiting.blockId);
       const block = this.#setup.places.nameOf(key);
-      const stub = this.#setup.stubs.take(key, this.happening.actions.at(-1) ?? {});
-      const reply = pageReply(this.happening.actions.at(-1), { block, stub });
+      const action = this.happening.actions.at(-1);
+      const stub = this.#setup.stubs.take(key, action ?? {}, isDataWanted(action) ? 'page data' : 'page');
+      const reply = pageReply(action, { block, stub });
       if ('problem' in reply) return reply.problem;
       if ('waits' in reply) return undefined;
       event = { kind: 'message', at: this.at, message: reply.message };
@@ -157,7 +158,7 @@ export class TrialChat {
     const computable: Computable[] = [];
     for (const effect of turn.effects) {
       asked.push({ block, kind: effect.kind, request: effect.request });
-      const stub = this.#setup.stubs.take(block, effect.request);
+      const stub = this.#setup.stubs.take(block, effect.request, effect.kind);
       if (stub !== undefined) {
         const given = resolutionOf(effect, stub.gives);
         if (!given.ok) return { message: `${this.#setup.places.nameOf(block)}: ${given.error}` };

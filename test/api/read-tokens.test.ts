@@ -17,6 +17,8 @@ const exempt: Readonly<Record<string, string>> = {
   'results.count': 'It reads; the filter is too large for an address.',
   'results.exportFound': 'It reads; the filter is too large for an address.',
   'bots.diagnoseDraft': 'It says what is wrong with the body, and stores nothing.',
+  'tests.fromSession': 'It reads the chat and stores nothing.',
+  'tests.fromResult': 'It reads the chat and stores nothing.',
   'chat.executeTestWebhook': 'It moves on the caller’s own test chat and no other.',
   'chat.resume': 'The signature in the address is the authority; tokens are not read.',
   'drafts.announcePresence': 'It shows that somebody reads the bot, and stores nothing.',

@@ -163,12 +163,29 @@ for (const store of ['memory', 'sqlite'] as const) {
             },
             path,
           );
+          const asTest = await server.call({
+            ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/tests/fromResult' },
+            body: { resultId: 'r1' },
+          });
+          assert.equal(asTest.status, 404, asTest.text);
+          assert.match(asTest.text, /version of the bot that this chat ran on is no longer stored/);
           assertHolds(
             await get(server, 'results/r1'),
             { result: { answers: [{ blockId: 'b2', content: 'r1' }] } },
             'result',
           );
         }, store));
+
+    it('a chat whose record cannot be replayed: a test of it is refused', () =>
+      withServer(async (server) => {
+        await add(server, 'r1', { event: '{"kind":"rewound","to":9}' });
+        const answer = await server.call({
+          ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/tests/fromResult' },
+          body: { resultId: 'r1' },
+        });
+        assert.equal(answer.status, 409, answer.text);
+        assert.match(answer.text, /record of this chat cannot be replayed/);
+      }, store));
 
     it('logs are kept with the result, oldest first', () =>
       withServer(async (server) => {

@@ -204,6 +204,109 @@ describe('the times in the trace of a request', () => {
   });
 });
 
+describe('a test of a chat with a request', () => {
+  /** Asks who somebody is, tells the service, and repeats what it heard. */
+  const lead = (path: string): ShortBot => ({
+    groups: {
+      a: [
+        { type: 'text input', id: 'who', options: { variableId: 'Name' } },
+        { type: 'email input', id: 'mail', options: { variableId: 'Mail' } },
+        { type: 'phone number input', id: 'phone', options: { variableId: 'Phone' } },
+        { type: 'number input', id: 'age', options: { variableId: 'Age' } },
+        {
+          type: 'Webhook',
+          id: 'tell',
+          options: {
+            webhook: {
+              url: `${service.url}${path}`,
+              method: 'POST',
+              headers: [{ key: 'Authorization', value: `Bearer ${secret}` }],
+              body: '{"who": "{{Name}}", "mail": "{{Mail}}", "phone": "{{Phone}}"}',
+            },
+            isCustomBody: true,
+            responseVariableMapping: [{ variableId: 'Heard', bodyPath: 'data.body' }],
+          },
+        },
+        'Thanks {{Name}}, {{Age}}. They heard {{Heard}}',
+      ],
+    },
+    variables: ['Name', 'Mail', 'Phone', 'Age', 'Heard'],
+  });
+  const answers = ['Ada Lovelace', 'ada@mail.example', '+44 20 7946 0018', '36'];
+  const call = (path: string, body: unknown, caller: 'owner' | 'chatKey' = 'owner'): Promise<ApiAnswer> =>
+    server.call({ caller, method: 'POST', path: `/v1/${path}`, body });
+
+  async function chat(startPath: string, caller: 'owner' | 'chatKey', startBody: unknown = {}) {
+    const began = await call(startPath, startBody, caller);
+    const sessionId = String(fieldAt(began.body, 'sessionId'));
+    for (const message of answers) {
+      const reply = await call(`sessions/${sessionId}/continueChat`, { message }, caller);
+      assert.equal(reply.status, 200, reply.text);
+    }
+    return { sessionId, resultId: String(fieldAt(began.body, 'resultId')) };
+  }
+
+  /** Stores what was made, and runs it. Nothing is sent then. */
+  async function passes(made: ApiAnswer): Promise<void> {
+    assert.equal(made.status, 200, made.text);
+    const { length } = service.heard;
+    const stored = await call('bots/:bot/tests', { test: fieldAt(made.body, 'test') });
+    assert.equal(stored.status, 200, stored.text);
+    const id = String(fieldAt(stored.body, 'test.id'));
+    const ran = await call('bots/:bot/tests/run', { ids: [id] });
+    assert.equal(fieldAt(ran.body, 'passed'), 1, ran.text);
+    assert.equal(service.heard.length, length);
+  }
+
+  it('of a test chat passes at once, with what the service answered', async () => {
+    await putBot(server, { version: lead('/echo') });
+    const { sessionId } = await chat('bots/:bot/preview/startChat', 'owner');
+    const made = await call('bots/:bot/tests/fromSession', { sessionId, name: 'Lead' });
+    assert.equal(fieldAt(made.body, 'test.name'), 'Lead');
+    assert.deepEqual(fieldAt(made.body, 'masked'), []);
+    assert.match(made.text, /Thanks Ada Lovelace, 36\. They heard/);
+    assert.ok(!made.text.includes(secret), made.text);
+    await passes(made);
+  });
+
+  it('of a visitor repeats no name, mail or phone, and passes at once', async () => {
+    await putBot(server, { version: lead('/echo') });
+    const { resultId, sessionId } = await chat('bots/hello/startChat', 'chatKey');
+    const made = await call('bots/:bot/tests/fromResult', { resultId });
+    assert.equal(fieldAt(made.body, 'note'), null, made.text);
+    const test = JSON.stringify(fieldAt(made.body, 'test'));
+    assert.match(test, /Thanks Lor Emipsumd, 36\. They heard/);
+    for (const part of ['ada', 'lovelace', 'mail.example', '79460018', '7946 0018', secret])
+      assert.ok(!test.toLowerCase().includes(part), `${part} in ${test}`);
+    const masked = fieldAt(made.body, 'masked');
+    assert.ok(Array.isArray(masked));
+    assert.deepEqual(
+      masked.slice(0, 3).map((each) => fieldAt(each, 'original')),
+      answers.slice(0, 3),
+    );
+    await passes(made);
+    // A test chat that continues the chat of a visitor says no more.
+    const forked = await call(`sessions/${sessionId}/fork`, { turn: 4 });
+    const again = { sessionId: String(fieldAt(forked.body, 'sessionId')) };
+    const ofFork = await call('bots/:bot/tests/fromSession', again);
+    assert.equal(ofFork.status, 200, ofFork.text);
+    assert.doesNotMatch(JSON.stringify(fieldAt(ofFork.body, 'test')), /ada|lovelace/i);
+    const asLive = await call('bots/:bot/tests/fromSession', { sessionId });
+    assert.equal(asLive.status, 404, asLive.text);
+  });
+
+  it('that began in the middle of the flow is refused with the reason', async () => {
+    await putBot(server, { version: lead('/echo') });
+    const startFrom = { type: 'block', blockId: 'mail' };
+    const began = await call('bots/:bot/preview/startChat', { startFrom });
+    const made = await call('bots/:bot/tests/fromSession', {
+      sessionId: String(fieldAt(began.body, 'sessionId')),
+    });
+    assert.deepEqual([made.status, fieldAt(made.body, 'code')], [409, 'CONFLICT'], made.text);
+    assert.match(made.text, /did not begin at the start of the flow/);
+  });
+});
+
 /** How long the requests and the blocks of a traced turn took. */
 function timesIn(body: unknown): { readonly asked: readonly unknown[]; readonly blocks: readonly unknown[] } {
   const trace = fieldAt(body, 'trace');

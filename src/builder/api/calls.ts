@@ -48,6 +48,8 @@ export const calls = {
   'checkpoints.list': ['GET', '/v1/bots/{botId}/checkpoints'],
   'tests.list': ['GET', '/v1/bots/{botId}/tests'],
   'tests.create': ['POST', '/v1/bots/{botId}/tests'],
+  'tests.fromSession': ['POST', '/v1/bots/{botId}/tests/fromSession'],
+  'tests.fromResult': ['POST', '/v1/bots/{botId}/tests/fromResult'],
   'tests.get': ['GET', '/v1/bots/{botId}/tests/{testId}'],
   'tests.update': ['PUT', '/v1/bots/{botId}/tests/{testId}'],
   'tests.delete': ['DELETE', '/v1/bots/{botId}/tests/{testId}'],

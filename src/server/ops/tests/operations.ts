@@ -6,6 +6,8 @@ import { getBotTest } from './get-bot-test.ts';
 import { getBotTestCoverage } from './get-bot-test-coverage.ts';
 import { getPublishGate } from './get-publish-gate.ts';
 import { listBotTests } from './list-bot-tests.ts';
+import { makeTestOfResult } from './make-test-of-result.ts';
+import { makeTestOfSession } from './make-test-of-session.ts';
 import { runStoredTests } from './run-stored-tests.ts';
 import { setPublishGate } from './set-publish-gate.ts';
 import { updateBotTest } from './update-bot-test.ts';
@@ -14,6 +16,8 @@ import { updateBotTest } from './update-bot-test.ts';
 export const testOperations: readonly MountedOperation[] = [
   bindOperation(contract.listBotTests, listBotTests),
   bindWrite(contract.createBotTest, createBotTest, nothingInMemory),
+  bindWrite(contract.makeTestOfSession, makeTestOfSession, nothingInMemory),
+  bindWrite(contract.makeTestOfResult, makeTestOfResult, nothingInMemory),
   bindOperation(contract.getBotTest, getBotTest),
   bindWrite(contract.updateBotTest, updateBotTest, nothingInMemory),
   bindWrite(contract.deleteBotTest, deleteBotTest, nothingInMemory),
