@@ -82,7 +82,7 @@ function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly valu
         <EmptyState
           icon="chart-column"
           title="No chats to count"
-          text="Chats are counted when they have ended or nothing happened in them for 30 minutes. Choose a longer time, or publish the bot and share it."
+          text="A chat is counted about a minute after it ends, or when nothing has happened in it for 30 minutes. Choose a longer time, or publish the bot and share it."
         />
         <Gaps {...gaps} />
       </>

@@ -1,4 +1,4 @@
-import { getViewportForBounds, type ReactFlowInstance } from '@xyflow/react';
+import { getViewportForBounds, type ReactFlowInstance, type Viewport } from '@xyflow/react';
 import type { BoardNode } from './board-nodes.ts';
 
 /** Free space around what is shown, as a part of the board. */
@@ -11,6 +11,8 @@ const SMALLEST_OF_MANY = 0.3;
 const MARGIN = 16;
 /** How far from the left the only node of a flow is, as a part of the board. */
 const BESIDE = 0.2;
+/** How far from the left the first node is when not everything can be shown, px. */
+const FIRST_LEFT = 64;
 /** Zoom at which texts are easy to read. */
 const READABLE = 0.75;
 
@@ -47,15 +49,33 @@ export function fitBoard(
   const isAlone = rects.length === 1 && ids === undefined;
   const isTooLarge =
     width * view.zoom > board.width - 2 * MARGIN || height * view.zoom > board.height - 2 * MARGIN;
-  const first = rects[0] ?? { x, y };
-  const zoom = Math.max(smallest, READABLE);
+  const first = rects[0] ?? { x, y, width, height };
   void flow.setViewport(
     isTooLarge
-      ? { zoom, x: 64 - first.x * zoom, y: board.height / 3 - first.y * zoom }
+      ? beginningOf(rects, { first, board, zoom: Math.max(smallest, READABLE) })
       : { ...view, ...(isAlone && { x: board.width * BESIDE - first.x * view.zoom }) },
     { duration },
   );
 }
+
+/** The beginning of a flow that is larger than the board: its first node at the left, with what is beside it in the middle. */
+function beginningOf(
+  rects: readonly Rect[],
+  { first, board, zoom }: { readonly first: Rect; readonly board: DOMRect; readonly zoom: number },
+): Viewport {
+  const right = first.x + (board.width - FIRST_LEFT - MARGIN) / zoom;
+  const beside = rects.filter((rect) => rect.x >= first.x && rect.x < right);
+  const top = Math.min(...beside.map((rect) => rect.y));
+  const height = Math.max(...beside.map((rect) => rect.y + rect.height)) - top;
+  const isInSight = height * zoom <= board.height - 2 * MARGIN;
+  return {
+    zoom,
+    x: FIRST_LEFT - first.x * zoom,
+    y: isInSight ? board.height / 2 - (top + height / 2) * zoom : board.height / 3 - first.y * zoom,
+  };
+}
+
+type Rect = ReturnType<typeof rectOf>;
 
 function rectOf({ position, measured, initialWidth, initialHeight }: BoardNode) {
   return {

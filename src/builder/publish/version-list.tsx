@@ -35,13 +35,9 @@ export function VersionList({ entries, shown, onShow }: VersionListProps) {
               <span className={classes.words}>
                 <span className={classes.message}>{title}</span>
                 <small>
-                  {kind === 'draft' ? 'As it is now' : (by ?? 'Unknown')}
-                  {at !== null && (
-                    <>
-                      {' · '}
-                      <RelativeTime at={at} />
-                    </>
-                  )}
+                  {kind === 'draft' ? 'As it is now' : by}
+                  {by !== null && at !== null && ' · '}
+                  {at !== null && <RelativeTime at={at} />}
                 </small>
               </span>
               {isLive && <span className={classes.live}>Live</span>}

@@ -2,6 +2,8 @@ import { wantsStillness } from '../ui/stillness-and-touch.ts';
 
 /** Distance from the end that still counts as the end, in pixels. */
 const NEAR = 64;
+/** Part of the view that may be hidden below it before a button offers to go there: it lies over what is in view. */
+const HIDDEN = 1 / 3;
 
 export interface Following {
   /** Scrolls to the newest message, as far as its beginning stays in view. */
@@ -13,7 +15,7 @@ export interface Following {
 
 /**
  * Keeps the newest message in view as the transcript in `column` grows, unless the visitor scrolled up. A long message
- * is not scrolled past its beginning. `onChange` is told whether the end is in view.
+ * is not scrolled past its beginning. `onChange` is told whether nearly everything up to the end is in view.
  */
 export function followNewest(
   scroller: HTMLElement,
@@ -41,7 +43,7 @@ export function followNewest(
     if (rest() < NEAR) isFollowing = true;
     else if (scroller.scrollTop < lastTop - 2) isFollowing = false;
     lastTop = scroller.scrollTop;
-    onChange(rest() < NEAR);
+    onChange(rest() < Math.max(NEAR, scroller.clientHeight * HIDDEN));
   };
   const observer = new ResizeObserver(() => {
     if (isFollowing) follow();
