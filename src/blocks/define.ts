@@ -49,6 +49,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly stopsWithProblems?: boolean;
   /** Its texts that must be JavaScript. Default none. */
   readonly code?: (block: z.output<S>) => readonly string[];
+  /** How a language model that it calls is held; undefined: it calls none. Default: none. */
+  readonly writing?: (block: z.output<S>) => ModelUse | undefined;
   /** Options that refer to credentials, with the required type. Default none. */
   readonly credentials?: Readonly<Record<string, CredentialType>>;
   /** What the page must allow or provide for it, as a sentence. Default nothing. */
@@ -96,6 +98,12 @@ export type ChannelLimit =
 export interface BlockStartProps {
   readonly googleAnalyticsId?: string;
   readonly pixelIds?: readonly string[];
+}
+
+/** How a block uses a language model. */
+export interface ModelUse {
+  /** Whether the length of what the model writes is limited. */
+  readonly isLimited: boolean;
 }
 
 /** What is wrong with a block, as a predicate without a subject: `has no text`. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { BlockProblem, OwnWay } from '#blocks/define.ts';
+import type { BlockProblem, ModelUse, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 import type { Given } from '#model/given.ts';
@@ -24,6 +24,8 @@ export interface BlockAnswers {
   readonly problems: readonly BlockProblem[];
   /** Its texts that must be JavaScript. */
   readonly code: readonly string[];
+  /** Absent: it calls no language model. */
+  readonly writing?: ModelUse;
   /** Whether visitors cannot get past it while it has problems. */
   readonly stopsWithProblems: boolean;
   /** The variable that an input fills. */
@@ -56,6 +58,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
   const filled = parsed.data;
   const variableId = def.variableId?.(filled);
   const choices = def.choices?.(filled);
+  const writing = def.writing?.(filled);
   return {
     kind: def.kind,
     paths: def.paths?.(filled) ?? [],
@@ -69,6 +72,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     stopsWithProblems: def.stopsWithProblems ?? false,
     ...(variableId !== undefined && { variableId }),
     ...(choices !== undefined && { choices }),
+    ...(writing !== undefined && { writing }),
     gives: def.gives?.(filled) ?? [],
     clientActions: def.clientActions ?? [],
     drawFor: (path) => def.drawFor?.(filled, path),
@@ -120,6 +124,7 @@ interface AnyDef {
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
   code?(block: unknown): readonly string[];
+  writing?(block: unknown): ModelUse | undefined;
   problems?(block: unknown): readonly BlockProblem[];
   drawFor?(block: unknown, path: Path): number | undefined;
   choices?(block: unknown): readonly string[] | undefined;

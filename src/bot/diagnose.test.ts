@@ -960,7 +960,7 @@ const rows: readonly Row[] = [
     rule: 'badJson',
     name: 'JSON with mistakes',
     bot: { groups: { a: [post('x', '{"a": 1,}'), post('y', "[{{V}}, 'b']")] } },
-    found: ['field/json warning a x', 'field/json warning a y'],
+    found: ['field/json error a x', 'field/json error a y'],
     paths: ['options.webhook.body', 'options.webhook.body'],
   },
   {
@@ -1144,7 +1144,7 @@ const rows: readonly Row[] = [
       rule: 'conditions',
       name,
       bot: { groups: { a: [branch('x', { id: 'i', content: both(...comparisons) })] }, variables: [v] },
-      found: ['cond/contradiction warning a x i'],
+      found: ['cond/contradiction error a x i'],
     }),
   ),
   {
@@ -1214,7 +1214,7 @@ const rows: readonly Row[] = [
         groups: { a: [buttons('q', labels), branch('x', matches('i', value, 'Equal to'))] },
         variables: [{ ...v, ...more }],
       },
-      found: isFound ? ['cond/unknown-choice warning a x i'] : [],
+      found: isFound ? ['cond/unknown-choice error a x i'] : [],
     }),
   ),
   {
@@ -1244,7 +1244,7 @@ const rows: readonly Row[] = [
       },
       variables: [v],
     },
-    found: ['cond/unknown-choice warning a x j'],
+    found: ['cond/on-label warning a x j'],
   },
   // Empty variables
   {
@@ -1505,7 +1505,7 @@ const rows: readonly Row[] = [
       rule: 'keptSecrets',
       name: `${name} ${JSON.stringify(more)}`,
       bot: { groups: { a: [set('x')] }, variables: [{ ...v, name, ...more }] },
-      found: isFound ? ['variable/secret-kept warning v'] : [],
+      found: isFound ? ['variable/secret-kept error v'] : [],
     }),
   ),
   { rule: 'keptSecrets', name: 'unused', bot: { variables: [{ ...v, name: 'password' }] }, found: [] },
@@ -1532,7 +1532,7 @@ const rows: readonly Row[] = [
         },
         variables: [v, { id: 'w', name: 'W' }],
       },
-      found: isFound ? ['taint/url warning a x'] : [],
+      found: isFound ? ['taint/url error a x'] : [],
       ...(isFound && { paths: ['options.webhook.url'] }),
     }),
   ),
@@ -1622,7 +1622,7 @@ const rows: readonly Row[] = [
       },
       variables: [v],
     },
-    found: ['taint/script warning a x'],
+    found: ['taint/script error a x'],
     paths: ['options.content'],
   },
   {
@@ -1687,7 +1687,7 @@ const rows: readonly Row[] = [
       },
       variables: [v, { id: 'w', name: 'W' }],
     },
-    found: ['taint/recipient warning a x'],
+    found: ['taint/recipient error a x'],
     paths: ['options.bcc.0'],
   },
   // The form of fields
@@ -1742,7 +1742,7 @@ const rows: readonly Row[] = [
       rule: 'shownWords',
       name: content,
       bot: { groups: { a: [{ id: 'x', type: 'choice input', items: [{ id: 'i', content }] }] } },
-      found: isFound ? ['a11y/emoji-only info a x i'] : [],
+      found: isFound ? ['a11y/emoji-only warning a x i'] : [],
       ...(isFound && { paths: ['items.0.content'] }),
     }),
   ),
@@ -1860,7 +1860,7 @@ const rows: readonly Row[] = [
     rule: 'unhandledFailures',
     name: 'nothing is connected',
     bot: { groups: { a: [http('x')] } },
-    found: ['http/unhandled info a x'],
+    found: ['http/unhandled warning a x'],
   },
   {
     rule: 'unhandledFailures',
@@ -1940,6 +1940,7 @@ after(() => {
     [...fixed].sort(),
     [
       'a11y/contrast',
+      'cond/on-label',
       'cond/shadowed',
       'cond/unknown-choice',
       'field/format',

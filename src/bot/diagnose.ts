@@ -45,9 +45,11 @@ import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
 import { unequalTypes } from './diagnose/unequal-types.ts';
+import { unescapedHtml } from './diagnose/unescaped-html.ts';
 import { unhandledFailures } from './diagnose/unhandled-failures.ts';
 import { unknownChoices } from './diagnose/unknown-choices.ts';
 import { unknownVariables } from './diagnose/unknown-variables.ts';
+import { unlimitedModels } from './diagnose/unlimited-models.ts';
 import { unreachableGroups } from './diagnose/unreachable-groups.ts';
 import { unreachedGroups } from './diagnose/unreached-groups.ts';
 import { unreadableCode } from './diagnose/unreadable-code.ts';
@@ -116,6 +118,7 @@ export const rules = {
   openRedirects,
   openMail,
   looseJson,
+  unescapedHtml,
   injectedInstructions,
   refusedHosts,
   unusedResponses,
@@ -133,6 +136,7 @@ export const rules = {
   shownWords,
   silentMedia,
   unhandledFailures,
+  unlimitedModels,
   monologues,
   duplicateGroups,
 } as const satisfies Readonly<Record<string, Rule>>;

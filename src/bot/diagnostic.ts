@@ -2,7 +2,7 @@ import type { BotFacts } from './diagnose/facts.ts';
 import type { Op } from './ops/op.ts';
 import type { ReferencePath } from './references.ts';
 
-/** `error`: the bot does not work as designed. `warning`: it probably does not. `info`: worth knowing. */
+/** `error`: the bot does not work as designed, or strangers can misuse it. `warning`: that is likely. `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One finding about a document. `code` is stable; `message` is a sentence for the author. */

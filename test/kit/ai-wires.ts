@@ -101,6 +101,8 @@ const completionWith = (said: z.core.$ZodShape) =>
       )
       .min(1),
     temperature: z.number().min(0).max(2).optional(),
+    max_tokens: z.int().min(1).optional(),
+    max_completion_tokens: z.int().min(1).optional(),
     tools: z.array(functionTool).min(1).optional(),
     response_format: z
       .strictObject({
@@ -326,6 +328,7 @@ const responses: AiWire = {
         instructions: z.string().optional(),
         previous_response_id: z.string().startsWith('resp_').optional(),
         temperature: z.number().min(0).max(2).optional(),
+        max_output_tokens: z.int().min(1).optional(),
         tools: z
           .array(
             z.discriminatedUnion('type', [

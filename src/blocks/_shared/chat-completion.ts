@@ -75,11 +75,19 @@ export const temperature = numberOrVariable('Temperature', {
   bounds: { min: 0, max: 2 },
 });
 
+/** How long a response may be. */
+export const maxTokens = numberOrVariable('Maximum response length', {
+  description: 'In tokens. Default: as long as the model likes.',
+  isAdvanced: true,
+  bounds: { min: 1 },
+});
+
 /** Options of a model response. */
 export const chatCompletion = {
   model: text('Model', { suggests: { question: 'models' } }),
   messages: messages(['system', 'user', 'assistant']),
   tools,
   temperature,
+  maxTokens,
   responseMapping: responseMapping(['Message content', 'Total tokens', 'Prompt tokens', 'Completion tokens']),
 };

@@ -1,6 +1,5 @@
 import { chatInput, chatVariable, saveChat } from '#blocks/_shared/ai/chat-part.ts';
 import { jobOf } from '#blocks/_shared/ai/job-of.ts';
-import { numberOf } from '#blocks/_shared/ai/number-of.ts';
 import { saveVariables, variablesInput } from '#blocks/_shared/ai/variables-part.ts';
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
@@ -12,11 +11,9 @@ export const anthropicRun: Runtime<typeof anthropic> = serviceRuntime(anthropic,
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
     if (options.action === 'Generate variables') return jobOf(options.action, variablesInput(options, ctx));
     const system = ctx.fill(options.systemMessage ?? '');
-    const maxTokens = numberOf(options.maxTokens, ctx);
     return jobOf(options.action, {
       ...chatInput(options, ctx),
       ...(system.trim() !== '' && { system }),
-      ...(maxTokens !== undefined && { maxTokens }),
     });
   },
   save({ options }, ctx, output) {

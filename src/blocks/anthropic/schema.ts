@@ -51,4 +51,5 @@ export const anthropic = defineBlock({
   summary: actionSummary,
   ownWay: ownWays.next,
   problems: modelProblems,
+  writing: () => ({ isLimited: true }),
 });

@@ -38,6 +38,7 @@ export const chatNode = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  writing: () => ({ isLimited: true }),
   ownWay: ownWays.next,
   fresh: () => ({ options: { action: 'Send Message' } }),
   problems: accountProblems,

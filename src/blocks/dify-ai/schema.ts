@@ -62,4 +62,5 @@ export const difyAi = defineBlock({
   summary: actionSummary,
   ownWay: ownWays.next,
   problems: accountProblems,
+  writing: () => ({ isLimited: true }),
 });

@@ -135,6 +135,7 @@ export const openAiLegacy = defineBlock({
       names,
     ),
   ownWay: ownWays.next,
+  writing: () => ({ isLimited: true }),
   problems: ({ options }) => [
     ...(options.task ? [] : [{ text: 'has no task', path: ['options', 'task'] }]),
     ...(options.credentialsId ? [] : [{ text: 'has no credentials', path: ['options', 'credentialsId'] }]),

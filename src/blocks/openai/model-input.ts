@@ -21,6 +21,7 @@ export function modelInput(options: Options, ctx: BlockContext): ServiceInput {
   const leastScore = numberOf(options.fileSearchScoreThreshold, ctx);
   const tools = toolsOf(options.functions, ctx);
   const temperature = numberOf(options.temperature, ctx);
+  const maxTokens = numberOf(options.maxTokens, ctx);
   return {
     model,
     messages: [{ role: 'user', content: message }],
@@ -37,5 +38,6 @@ export function modelInput(options: Options, ctx: BlockContext): ServiceInput {
     ...(options.codeInterpreterEnabled && { hasCodeInterpreter: true }),
     ...(tools.length > 0 && { tools }),
     ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && { maxTokens }),
   };
 }

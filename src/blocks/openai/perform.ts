@@ -6,7 +6,7 @@ import { performTranscription } from '#blocks/_shared/ai/perform/transcription.t
 import type { ServicePerformer } from '#blocks/performer.ts';
 import { performAssistant } from './perform/assistant.ts';
 
-const completions = chatCompletions({ asksForUsage: true });
+const completions = chatCompletions({ asksForUsage: true, limitIs: 'max_completion_tokens' });
 
 const performers: ReadonlyMap<string, ServicePerformer> = new Map<string, ServicePerformer>([
   ['Create chat completion', (job, means) => performChat(job, means, completions)],

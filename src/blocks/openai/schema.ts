@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chatCompletion, temperature, tools } from '#blocks/_shared/chat-completion.ts';
+import { chatCompletion, maxTokens, temperature, tools } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
@@ -71,6 +71,7 @@ export const openai = defineBlock({
           codeInterpreterEnabled: flag('Let the model run code'),
           functions: tools,
           temperature,
+          maxTokens,
           responseMapping: responseMapping(['Message', 'Response ID']),
         }),
         action('Ask Assistant', {
@@ -115,5 +116,9 @@ export const openai = defineBlock({
   }),
   summary: actionSummary,
   ownWay: ownWays.next,
+  writing: ({ options }) =>
+    options.action === 'Create chat completion' || options.action === 'Ask Model'
+      ? { isLimited: options.maxTokens !== undefined }
+      : { isLimited: true },
   problems: (block) => (needModel.has(block.options.action) ? modelProblems(block) : accountProblems(block)),
 });

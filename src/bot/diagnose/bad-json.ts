@@ -12,7 +12,7 @@ export const badJson: Rule = ({ blocks }) =>
       return [
         {
           code: 'field/json',
-          severity: 'warning',
+          severity: 'error',
           message: `The text of "${String(meta['title'] ?? path.at(-1))}" is not valid JSON`,
           ...fieldPlace(fact, path),
         },

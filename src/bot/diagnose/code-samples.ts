@@ -87,13 +87,13 @@ export const codeSamples: readonly RuleSample[] = [
     mended: { groups: { a: [computed('Math.random()')] }, variables: ['Total'] },
   },
   {
-    found: 'taint/script warning a a1',
+    found: 'taint/script error a a1',
     says: '"{{Name}}" stands in quotes, where it is not replaced by its value',
     writes: 'alert(("Hi " + {{Name}} + "!"))',
     bot: { groups: { a: [askFor('Name'), inPage('alert("Hi {{Name}}!")')] }, variables: ['Name'] },
   },
   {
-    found: 'taint/script warning a a1',
+    found: 'taint/script error a a1',
     writes: 'alert({{Name}}, `So: ${{{Name}}}`)',
     bot: {
       groups: { a: [askFor('Name'), inPage("alert('{{Name}}', `So: {{Name}}`)")] },
@@ -101,7 +101,7 @@ export const codeSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'taint/script warning a a1',
+    found: 'taint/script error a a1',
     writes: '("" + {{Name}} + {{Name}})',
     bot: { groups: { a: [askFor('Name'), computed('"{{Name}}{{Name}}"')] }, variables: both },
   },

@@ -16,7 +16,7 @@ export const conditions: Rule = ({ blocks }) =>
         return [
           {
             code: 'cond/contradiction',
-            severity: 'warning',
+            severity: 'error',
             message: 'No value meets all of these comparisons, so this path is never taken',
             place,
           },

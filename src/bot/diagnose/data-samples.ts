@@ -126,7 +126,7 @@ export const dataSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'variable/secret-kept warning api_key',
+    found: 'variable/secret-kept error api_key',
     bot: { groups: { a: [askFor('api_key'), 'Key {{api_key}}'] }, variables: ['api_key'] },
     mended: {
       groups: { a: [askFor('api_key'), '{{api_key}}'] },

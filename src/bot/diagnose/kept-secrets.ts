@@ -12,7 +12,7 @@ export const keptSecrets: Rule = ({ document, references }) => {
       const op = { op: 'set', path: ['variables', id, 'isSessionVariable'], to: true } as const;
       return {
         code: 'variable/secret-kept',
-        severity: 'warning',
+        severity: 'error',
         message: `"${name}" sounds like a secret, and its value is saved with the results`,
         place: { variableId: id },
         fix: { label: 'Do not save it in results', ops: [op] },

@@ -24,7 +24,7 @@ export const openMail: Rule = (facts) => {
         ? [
             {
               code: 'taint/recipient',
-              severity: 'warning',
+              severity: 'error',
               message: `Visitors decide who gets this mail ("${to.name}") and what it says ("${words.name}"): anybody can send mail in your name`,
               ...fieldPlace(fact, to.path),
             } as const,
@@ -34,7 +34,7 @@ export const openMail: Rule = (facts) => {
         ? [
             {
               code: 'taint/header',
-              severity: 'warning',
+              severity: 'error',
               message: `The answer in "${header.name}" decides which header is sent`,
               ...fieldPlace(fact, header.path),
             } as const,

@@ -12,7 +12,7 @@ export const quotedVariables: Rule = (facts) => {
     return [
       {
         code: 'taint/script',
-        severity: 'warning',
+        severity: 'error',
         message: `"{{${found.name}}}" stands in quotes, where it is not replaced by its value`,
         place: fact.place,
         path,

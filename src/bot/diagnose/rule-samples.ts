@@ -29,7 +29,7 @@ export interface SampleBot {
 
 /** A bot with one problem. */
 export interface RuleSample {
-  /** `cond/contradiction warning a1 a1-0`: code, severity and place. */
+  /** `cond/contradiction error a1 a1-0`: code, severity and place. */
   readonly found: string;
   readonly bot: SampleBot;
   readonly around?: Surroundings;

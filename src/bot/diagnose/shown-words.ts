@@ -11,29 +11,51 @@ export const shownWords: Rule = ({ blocks }) =>
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       const text = shownText(value, meta['widget']);
       if (text === undefined) return [];
+      if (kind === 'input' && isButton(path) && isBlank(text))
+        return [{ ...noWords, ...fieldPlace(fact, path) }];
       const isLabel = kind === 'input' && path[0] === 'items' && labels.has(String(path.at(-1)));
       const found = isLabel
         ? aboutLabel(text)
         : kind === 'bubble'
           ? aboutText(text, meta['widget'])
           : undefined;
-      return found === undefined ? [] : [{ ...found, severity: 'info', ...fieldPlace(fact, path) }];
+      return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, path) }];
     });
   });
 
 /** The fields of items that are read on buttons. */
 const labels: ReadonlySet<string> = new Set(['content', 'title', 'text']);
 
+/** The fields of options that are read on buttons. */
+const buttons: ReadonlySet<string> = new Set(['button', 'skip', 'clear']);
+
+const isButton = (path: readonly (string | number)[]): boolean =>
+  path[0] === 'items'
+    ? path.at(-1) === 'content'
+    : path.at(-2) === 'labels' && buttons.has(String(path.at(-1)));
+
+/** Whether there is only what nobody sees: blanks, and characters without width. Nothing at all has a default, or another rule. */
+const isBlank = (text: string): boolean => text !== '' && unseen.test(text);
+
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+const noWords = {
+  code: 'a11y/button-empty',
+  severity: 'warning',
+  message: 'This button shows no words: nobody knows what it does',
+} as const;
+
 /** Characters that visitors still read. */
 const LONGEST_TEXT = 640;
 const LONGEST_LABEL = 40;
 
-type Found = Pick<Diagnostic, 'code' | 'message'>;
+type Found = Pick<Diagnostic, 'code' | 'severity' | 'message'>;
 
 function aboutText(text: string, widget: unknown): Found | undefined {
   if (widget !== 'rich-text' || text.length <= LONGEST_TEXT) return undefined;
   return {
     code: 'words/length',
+    severity: 'info',
     message: `This message has ${text.length} characters: several short ones are easier to read`,
   };
 }
@@ -42,11 +64,13 @@ function aboutLabel(text: string): Found | undefined {
   if (text.length > LONGEST_LABEL && !text.includes('{{'))
     return {
       code: 'words/length',
+      severity: 'info',
       message: `This label has ${text.length} characters: buttons are easier to read with few words`,
     };
   if (!pictures.test(text.trim())) return undefined;
   return {
     code: 'a11y/emoji-only',
+    severity: 'warning',
     message: `"${text.trim()}" has no words: screen readers may read it differently`,
   };
 }

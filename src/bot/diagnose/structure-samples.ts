@@ -137,7 +137,7 @@ export const structureSamples: readonly RuleSample[] = [
     mended: { groups: { a: ['Hello', { type: 'Redirect', options: { url: 'https://x.example' } }] } },
   },
   {
-    found: 'field/json warning a a0',
+    found: 'field/json error a a0',
     bot: {
       groups: { a: [request({ ...fine, body: '{"a": }' }, { error: 'b' })], b: ['Sorry'] },
     },
@@ -181,12 +181,12 @@ export const structureSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'http/unhandled info a a0',
+    found: 'http/unhandled warning a a0',
     bot: { groups: { a: [request(fine)] } },
     mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Sorry'] } },
   },
   {
-    found: 'taint/url warning a a1',
+    found: 'taint/url error a a1',
     bot: {
       groups: {
         a: [askFor('Site'), request({ ...fine, url: 'https://{{Site}}/x' }, { error: 'b' })],

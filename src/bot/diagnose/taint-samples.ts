@@ -15,12 +15,19 @@ const mail = (recipient: string, body: string) => ({
 const go = (url: string) => ({ type: 'Redirect', options: { url } });
 const openai = (options: object) => ({
   type: 'openai',
-  options: { credentialsId: 'o', model: 'm', ...options },
+  options: { credentialsId: 'o', model: 'm', maxTokens: 500, ...options },
   error: 'z',
 });
 const chat = (role: string, content: string) =>
   openai({ action: 'Create chat completion', messages: [{ role, content }] });
 const mailAndWords = [asks('email input', 'Mail'), askFor('Words')];
+
+const letter = (body: string, isBodyCode = true) => ({
+  type: 'Email',
+  options: { recipients: ['us@x.example'], isCustomBody: true, isBodyCode, body },
+  error: 'z',
+});
+const hi = [{ role: 'user', content: 'Hi' }];
 
 /** Bots with one problem each that strangers can use, or that requests have. */
 export const taintSamples: readonly RuleSample[] = [
@@ -37,7 +44,7 @@ export const taintSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'taint/recipient warning a a2',
+    found: 'taint/recipient error a a2',
     says: 'who gets this mail ("Mail") and what it says ("Words")',
     bot: {
       groups: { a: [...mailAndWords, mail('{{Mail}}', 'You wrote: {{Words}}')], ...sorry },
@@ -49,7 +56,7 @@ export const taintSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'taint/header warning a a1',
+    found: 'taint/header error a a1',
     says: 'The answer in "Words" decides which header is sent',
     bot: {
       groups: { a: [askFor('Words'), request({ headers: [{ key: '{{Words}}', value: '1' }] })], ...sorry },
@@ -78,6 +85,38 @@ export const taintSamples: readonly RuleSample[] = [
     bot: {
       groups: { a: [offer('Sure', 'Yes', 'No'), json('[{{Sure}}]')], ...sorry },
       variables: ['Sure'],
+    },
+  },
+  {
+    found: 'taint/html error a a1',
+    says: '"Words" is the whole text',
+    writes: '<p>{{Words}}</p>',
+    bot: { groups: { a: [askFor('Words'), letter(' {{Words}}')], ...sorry }, variables: ['Words'] },
+  },
+  {
+    found: 'ai/no-limit warning a a0',
+    writes: 2000,
+    bot: {
+      groups: {
+        a: [openai({ action: 'Create chat completion', messages: hi, maxTokens: undefined })],
+        ...sorry,
+      },
+    },
+  },
+  {
+    found: 'ai/no-limit warning a a0',
+    bot: {
+      groups: { a: [openai({ action: 'Ask Model', message: 'Hi', maxTokens: undefined })], ...sorry },
+    },
+  },
+  {
+    found: 'ai/no-fallback warning a a0',
+    says: 'visitors are told nothing: connect the error path',
+    bot: {
+      groups: { a: [{ ...openai({ action: 'Create chat completion', messages: hi }), error: undefined }] },
+    },
+    mended: {
+      groups: { a: [openai({ action: 'Create chat completion', messages: hi })], ...sorry },
     },
   },
   {
@@ -172,6 +211,47 @@ export const fineTaints: FineSamples = {
       ...sorry,
     },
     variables: ['Age', 'Count', 'Rate', { name: 'Words', value: 'none' }],
+  },
+  'words of visitors as a part of HTML, as plain text, and HTML that the bot makes': {
+    groups: {
+      a: [
+        askFor('Words'),
+        letter('<b>{{Words}}</b>'),
+        letter('{{Words}}', false),
+        put('Page', '"<b>Hi</b>"'),
+        letter('{{Page}}'),
+      ],
+      ...sorry,
+    },
+    variables: ['Words', 'Page'],
+  },
+  'models that are limited by themselves, or only read': {
+    groups: {
+      a: [
+        {
+          type: 'anthropic',
+          options: { credentialsId: 'o', action: 'Create Chat Message', model: 'm', messages: hi },
+          error: 'z',
+        },
+        openai({ action: 'Generate variables', prompt: 'Hi', maxTokens: undefined }),
+      ],
+      ...sorry,
+    },
+  },
+  'a request whose status is saved': {
+    groups: {
+      a: [
+        {
+          type: 'Webhook',
+          options: {
+            webhook: { url: 'https://x.example', method: 'GET' },
+            responseVariableMapping: [{ id: 'm', variableId: 'Code', bodyPath: 'statusCode' }],
+          },
+        },
+        '{{Code}}',
+      ],
+    },
+    variables: ['Code'],
   },
   'a redirect to a place that the bot sets': {
     groups: { a: [put('Next', '"x.example"'), go('https://{{Next}}/start')] },

@@ -23,7 +23,7 @@ export const unknownChoices: Rule = (facts) => {
         if (saved !== undefined)
           return [
             {
-              code: 'cond/unknown-choice',
+              code: 'cond/on-label',
               severity: 'warning',
               message: `"${value}" is only the label of a choice, which saves "${saved}"`,
               place,
@@ -34,7 +34,7 @@ export const unknownChoices: Rule = (facts) => {
         return [
           {
             code: 'cond/unknown-choice',
-            severity: 'warning',
+            severity: 'error',
             message: `No choice gives "${value}"${meant === undefined ? '' : `: did you mean "${meant}"?`}`,
             place,
             ...(meant !== undefined && { fix: compareWith(meant, { fact, itemId, comparison }) }),

@@ -68,7 +68,7 @@ export const valueSamples: readonly RuleSample[] = [
     mended: { groups: { a: [stars, 'Thank you'] }, variables: ['Stars'] },
   },
   {
-    found: 'cond/contradiction warning a a1 a1-0',
+    found: 'cond/contradiction error a a1 a1-0',
     bot: {
       groups: {
         a: [askFor('Age'), choose('c', way('b', ['Age', 'Greater than', '10'], ['Age', 'Less than', '5']))],
@@ -122,7 +122,7 @@ export const valueSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'cond/unknown-choice warning a a1 a1-0',
+    found: 'cond/on-label warning a a1 a1-0',
     says: '"Yes" is only the label of a choice, which saves "y"',
     bot: {
       groups: {
@@ -136,7 +136,7 @@ export const valueSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'cond/unknown-choice warning a a1 a1-0',
+    found: 'cond/unknown-choice error a a1 a1-0',
     says: 'did you mean "Yes"?',
     bot: {
       groups: {

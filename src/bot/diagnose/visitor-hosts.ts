@@ -17,7 +17,7 @@ export const visitorHosts: Rule = (facts) => {
       return [
         {
           code: 'taint/url',
-          severity: 'warning',
+          severity: 'error',
           message: `The answer in "${name}" decides which server is called: write the server into the address`,
           ...fieldPlace(fact, path),
         },

@@ -56,10 +56,27 @@ export const wordsSamples: readonly RuleSample[] = [
     bot: { groups: hello, theme: colours('#ffffff') },
   },
   {
-    found: 'a11y/emoji-only info a a0 a0-0',
+    found: 'a11y/emoji-only warning a a0 a0-0',
     says: '"\u{1f44d}\u{1f3fd}" has no words',
     bot: { groups: { a: [offer('Choice', '\u{1f44d}\u{1f3fd}', 'No')] }, variables: ['Choice'] },
     mended: { groups: { a: [offer('Choice', '\u{1f44d} Yes', 'No')] }, variables: ['Choice'] },
+  },
+  {
+    found: 'a11y/button-empty warning a a0 a0-0',
+    bot: { groups: { a: [offer('Choice', '\u200b', 'No')] }, variables: ['Choice'] },
+    mended: { groups: { a: [offer('Choice', 'Yes', 'No')] }, variables: ['Choice'] },
+  },
+  {
+    found: 'a11y/button-empty warning a a0',
+    says: 'This button shows no words',
+    bot: {
+      groups: { a: [asks('text input', 'Choice', { labels: { button: ' ' } })] },
+      variables: ['Choice'],
+    },
+    mended: {
+      groups: { a: [asks('text input', 'Choice', { labels: { button: '' } })] },
+      variables: ['Choice'],
+    },
   },
   {
     found: 'a11y/media-only info a a0',

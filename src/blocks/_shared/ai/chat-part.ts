@@ -14,6 +14,7 @@ export interface ChatOptions {
   readonly messages?: Parameters<typeof messagesOf>[0];
   readonly tools?: Parameters<typeof toolsOf>[0];
   readonly temperature?: number | string | undefined;
+  readonly maxTokens?: number | string | undefined;
   readonly responseMapping?: Parameters<typeof saveMapping>[0];
 }
 
@@ -28,11 +29,13 @@ export function chatInput(
   if (messages.length === 0) return { lacks: 'there is no message.' };
   const tools = toolsOf(options.tools, ctx);
   const temperature = numberOf(options.temperature, ctx);
+  const maxTokens = numberOf(options.maxTokens, ctx);
   return {
     model,
     messages,
     ...(tools.length > 0 && { tools }),
     ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && { maxTokens }),
   };
 }
 

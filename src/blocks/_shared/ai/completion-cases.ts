@@ -35,6 +35,7 @@ export function completionCases({ type, label, action }: CompletionFacts): reado
   const withFunctions = {
     messages: hi,
     temperature: '{{warm}}',
+    maxTokens: 300,
     tools: [
       {
         type: 'function',
@@ -159,6 +160,7 @@ export function completionCases({ type, label, action }: CompletionFacts): reado
             asks: {
               input: {
                 temperature: 0.5,
+                maxTokens: 300,
                 tools: [
                   {
                     name: 'get_weather',

@@ -10,4 +10,12 @@ export const modelBlock = {
   summary: actionSummary,
   ownWay: ownWays.next,
   problems: modelProblems,
+  writing: ({ options }: ModelOptions) =>
+    options.action === 'Create chat completion'
+      ? { isLimited: options.maxTokens !== undefined }
+      : { isLimited: true },
 } as const;
+
+interface ModelOptions {
+  readonly options: { readonly action?: string | undefined; readonly maxTokens?: unknown };
+}

@@ -63,15 +63,29 @@ const chunkSchema = z.object({
   usage: z.unknown().optional(),
 });
 
+interface DialectOptions {
+  readonly asksForUsage: boolean;
+  /** The field with the longest response. Default: `max_tokens`, which newer models of OpenAI refuse. */
+  readonly limitIs?: 'max_completion_tokens';
+}
+
 /**
  * The API that OpenAI introduced and most services implement: `POST /chat/completions`. Not all of them support
  * `stream_options`; the others report token usage without it.
  */
-export const chatCompletions = (options: { readonly asksForUsage: boolean }): Dialect => ({
+export const chatCompletions = (options: DialectOptions): Dialect => ({
   steps: 6,
   headers: (key) => ({ authorization: `Bearer ${key}` }),
   streamed: { stream: true, ...(options.asksForUsage && { stream_options: { include_usage: true } }) },
-  first: (job, messages) => ({ path: '/chat/completions', body: bodyOf(job, messages) }),
+  first: (job, messages) => ({
+    path: '/chat/completions',
+    body: {
+      ...bodyOf(job, messages),
+      ...(job.maxTokens !== undefined && {
+        [options.limitIs ?? 'max_tokens']: Math.max(1, Math.round(job.maxTokens)),
+      }),
+    },
+  }),
   next: (before, answer, results) => {
     // Only the parsed fields: some services reject their own other fields.
     const message = answerSchema.parse(answer).choices[0]?.message;

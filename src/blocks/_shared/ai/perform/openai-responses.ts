@@ -102,6 +102,7 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
     ...(job.system !== undefined && { instructions: job.system }),
     ...(job.previousId !== undefined && { previous_response_id: job.previousId }),
     ...(job.temperature !== undefined && { temperature: job.temperature }),
+    ...(job.maxTokens !== undefined && { max_output_tokens: Math.max(1, Math.round(job.maxTokens)) }),
     ...(tools.length > 0 && { tools }),
   };
 }

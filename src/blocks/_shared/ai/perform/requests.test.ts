@@ -65,6 +65,26 @@ const rows: readonly AiRow[] = [
     gives: usual,
   },
   {
+    name: 'the longest answer, as newer models of OpenAI want it',
+    input: { ...chat, maxTokens: 99.6 },
+    asks: [{ body: { max_completion_tokens: 100, max_tokens: undefined } }],
+    gives: usual,
+  },
+  {
+    name: 'the longest answer of other services',
+    block: 'groq',
+    input: { ...chat, maxTokens: 99 },
+    asks: [{ body: { max_tokens: 99 } }],
+    gives: usual,
+  },
+  {
+    name: 'the longest answer with a thread',
+    action: 'Ask Model',
+    input: { ...chat, maxTokens: 99 },
+    asks: [{ path: '/v1/responses', body: { max_output_tokens: 99 } }],
+    gives: usual,
+  },
+  {
     name: 'the longest answer unless said otherwise',
     block: 'anthropic',
     action: 'Create Chat Message',
