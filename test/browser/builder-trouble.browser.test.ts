@@ -104,6 +104,57 @@ describe('the builder in trouble', () => {
     await isSaved(page);
   });
 
+  it('says what to do when parts of it cannot be loaded', async () => {
+    const { page } = opened;
+    const address = `${await server.address()}/app${path()}`;
+    const gone = page.getByRole('alert').filter({ hasText: 'This part of Parley could not be loaded' });
+    const notThere = (route: Route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } });
+    await page.goto(address);
+    await isSaved(page);
+    await page.locator('[data-ready]').waitFor();
+    await page.route('**/app/assets/**', notThere);
+    // A panel: the rest of the editor goes on.
+    await page.getByRole('button', { name: 'Outline' }).click();
+    await gone.getByRole('button', { name: 'Reload' }).waitFor();
+    await nameOf(page).fill('Typed beside a part that is gone');
+    await isSaved(page);
+    // A window: it can be closed, and asked for again.
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const window = page.locator('[data-dialog="part-failed"]');
+    await window.getByText('Reload the page to continue').waitFor();
+    await shoot(page, 'part-failed');
+    await page.keyboard.press('Escape');
+    await window.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await window.waitFor();
+    await page.keyboard.press('Escape');
+    // A screen.
+    await page.getByRole('link', { name: 'Theme' }).click();
+    await page.getByRole('heading', { name: 'This part of Parley could not be loaded' }).waitFor();
+    await page.route('**/app', (route) => route.abort());
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('Parley cannot be reached. Try again in a moment.').waitFor();
+    await page.unrouteAll();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await nameIs(page, 'Typed beside a part that is gone');
+    assert.match(page.url(), /theme$/);
+    // What looks for problems, in a worker: nobody says that there are none.
+    await page.route('**/app/assets/lint-*', notThere);
+    await page.goto(address);
+    await page.locator('[data-ready]').waitFor();
+    await page.getByRole('button', { name: 'Problems', exact: true }).click();
+    await gone.waitFor();
+    // All of it.
+    await page.unrouteAll();
+    await page.route('**/app/assets/**', notThere);
+    await page.goto(address);
+    await page.getByText('Parley could not be loaded. Check the connection').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'reload this page' }).click();
+    await isSaved(page);
+    assert.equal(await stored(), 'Typed beside a part that is gone');
+  });
+
   it('lets people test who may only read', async () => {
     const { page, context } = opened;
     await context.clearCookies();

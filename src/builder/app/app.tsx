@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { session } from '#builder/api/session.ts';
 import { signedOut } from '#builder/api/signed-out.ts';
 import { Button } from '#builder/ui/button.tsx';
@@ -8,7 +8,6 @@ import { navigate } from '#builder/ui/location.ts';
 import { ToastRegion } from '#builder/ui/toast-region.tsx';
 import { useLocation } from '#builder/ui/use-location.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { Loading } from './loading.tsx';
 import { routeOf } from './route.ts';
 import { screenOf } from './screen-names.ts';
 import { screens } from './screens.tsx';
@@ -33,9 +32,7 @@ export function App() {
   const Screen = screen === undefined ? undefined : screens[screen];
   return (
     <CrashScreen place={path}>
-      <Suspense fallback={<Loading />}>
-        {Screen === undefined ? <Unknown /> : <Screen route={route} />}
-      </Suspense>
+      {Screen === undefined ? <Unknown /> : <Screen route={route} />}
       <ToastRegion />
     </CrashScreen>
   );

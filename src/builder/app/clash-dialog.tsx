@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { pathNow } from '#bot/ops/path-now.ts';
 import { bothValues, type DraftClash, placeWords, valueWords } from '#builder/document/draft-clash.ts';
 import { useClashes, useEditor } from '#builder/editor/editor.ts';
@@ -6,18 +5,11 @@ import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import classes from './clash-dialog.module.css';
-import { clashDialog } from './clash-dialog-state.ts';
 
 /** Asks which of two changes of the same place stays. Nothing is lost until somebody chose. */
-export function ClashDialog() {
+export function ClashDialog({ onClose }: { readonly onClose: () => void }) {
   const { choose } = useEditor();
   const clashes = useClashes();
-  const isOpen = useSyncExternalStore(clashDialog.subscribe, clashDialog.get);
-  // A question that comes up is shown; it may be closed and opened again from the header.
-  useEffect(() => {
-    clashDialog.open();
-    return clashDialog.close;
-  }, []);
   const chooseAll = (choice: 'mine' | 'theirs'): void => {
     for (const clash of clashes) choose(clash, choice);
   };
@@ -25,8 +17,8 @@ export function ClashDialog() {
     <Dialog
       name="clashes"
       title="You and somebody else changed the same thing"
-      isOpen={isOpen}
-      onClose={clashDialog.close}
+      isOpen
+      onClose={onClose}
       isWide
       actions={
         clashes.length < 2 ? undefined : (

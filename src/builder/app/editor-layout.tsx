@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { thingsOf } from '#builder/document/selection.ts';
 import { usePanels, useSelected } from '#builder/editor/editor.ts';
 import { Inspector } from '#builder/inspector/inspector.tsx';
+import { part } from '#builder/ui/part.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
-import { Loading } from './loading.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -31,11 +31,7 @@ export function EditorLayout() {
     <div className={classes.layout} data-right={right}>
       <EditorHeader over="flow" />
       {left === 'blocks' && <BlockPalette />}
-      {left === 'outline' && (
-        <Suspense>
-          <Outline />
-        </Suspense>
-      )}
+      {left === 'outline' && <Outline />}
       <main className={classes.board}>
         <Canvas onReady={onReady} />
         <PanelSwitch />
@@ -48,22 +44,20 @@ export function EditorLayout() {
   );
 }
 
-const Outline = lazy(() => import('#builder/canvas/outline.tsx').then((room) => ({ default: room.Outline })));
+const Outline = part(() => import('#builder/canvas/outline.tsx').then((room) => room.Outline));
 
-const TestDrawer = lazy(() =>
-  import('#builder/test-drawer/test-drawer.tsx').then((room) => ({ default: room.TestDrawer })),
+const TestDrawer = part(() => import('#builder/test-drawer/test-drawer.tsx').then((room) => room.TestDrawer));
+
+const ProblemsPanel = part(() =>
+  import('#builder/problems/problems-panel.tsx').then((room) => room.ProblemsPanel),
 );
 
-const ProblemsPanel = lazy(() =>
-  import('#builder/problems/problems-panel.tsx').then((room) => ({ default: room.ProblemsPanel })),
+const AnalyticsPanel = part(() =>
+  import('#builder/analytics/analytics-panel.tsx').then((room) => room.AnalyticsPanel),
 );
 
-const AnalyticsPanel = lazy(() =>
-  import('#builder/analytics/analytics-panel.tsx').then((room) => ({ default: room.AnalyticsPanel })),
-);
-
-const ReplacePanel = lazy(() =>
-  import('#builder/replace/replace-panel.tsx').then((room) => ({ default: room.ReplacePanel })),
+const ReplacePanel = part(() =>
+  import('#builder/replace/replace-panel.tsx').then((room) => room.ReplacePanel),
 );
 
 /**
@@ -77,12 +71,10 @@ function SidePanel() {
   return (
     <div className={classes.side}>
       {hasInspector && <Inspector />}
-      <Suspense fallback={<Loading />}>
-        {right === 'test' && <TestDrawer />}
-        {right === 'problems' && <ProblemsPanel />}
-        {right === 'replace' && <ReplacePanel />}
-        {right === 'analytics' && <AnalyticsPanel />}
-      </Suspense>
+      {right === 'test' && <TestDrawer />}
+      {right === 'problems' && <ProblemsPanel />}
+      {right === 'replace' && <ReplacePanel />}
+      {right === 'analytics' && <AnalyticsPanel />}
     </div>
   );
 }

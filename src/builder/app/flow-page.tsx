@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider } from '#builder/editor/editor.ts';
+import { Loading } from '#builder/ui/loading.tsx';
 import { BotFailure } from './bot-failure.tsx';
 import { EditorLayout } from './editor-layout.tsx';
-import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import type { Route } from './route.ts';
 

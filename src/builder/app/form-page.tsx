@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider } from '#builder/editor/editor.ts';
+import { Loading } from '#builder/ui/loading.tsx';
 import { BotFailure } from './bot-failure.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { FormKeys } from './form-keys.tsx';
-import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';

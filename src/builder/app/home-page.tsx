@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Session } from '#builder/api/session.ts';
 import { lastWorkspace } from '#builder/dashboard/last-workspace.ts';
 import { NoWorkspace } from '#builder/dashboard/no-workspace.tsx';
+import { Loading } from '#builder/ui/loading.tsx';
 import { navigate } from '#builder/ui/location.ts';
-import { Loading } from './loading.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** Leads to the workspace that was used last. */

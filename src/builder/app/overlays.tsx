@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { blockFace } from '#bot/block-face.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { addItem } from '#builder/editor/add-item.ts';
@@ -8,17 +7,18 @@ import { type Editor, useEditor, useLatest, usePanels } from '#builder/editor/ed
 import { focusSpot } from '#builder/editor/focus.ts';
 import { eventInTheWay, kindTitles, matchingItems } from '#builder/editor/palette-items.ts';
 import type { OpenPanels } from '#builder/editor/panels.ts';
+import { windowPart } from '#builder/ui/part.tsx';
 import { Picker, type PickerOption, type PickerProps } from '#builder/ui/picker.tsx';
 import type { EdgeSource } from '#model/graph.ts';
 import { CommandPicker } from './command-picker.tsx';
 
-const PublishDialog = lazy(() =>
-  import('#builder/publish/publish-dialog.tsx').then((room) => ({ default: room.PublishDialog })),
+const PublishDialog = windowPart(() =>
+  import('#builder/publish/publish-dialog.tsx').then((room) => room.PublishDialog),
 );
 
-const KeySheet = lazy(() => import('./key-sheet.tsx').then((room) => ({ default: room.KeySheet })));
+const KeySheet = windowPart(() => import('./key-sheet.tsx').then((room) => room.KeySheet));
 
-const Hints = lazy(() => import('#builder/canvas/hints.tsx').then((room) => ({ default: room.Hints })));
+const Hints = windowPart(() => import('#builder/canvas/hints.tsx').then((room) => room.Hints));
 
 /** The windows over the editor: all commands, adding a block, finding a place, the keys. */
 export function Overlays({ hasBoard }: { readonly hasBoard: boolean }) {
@@ -35,11 +35,7 @@ export function Overlays({ hasBoard }: { readonly hasBoard: boolean }) {
     case undefined:
       return null;
     default:
-      return (
-        <Suspense>
-          <Later over={over} onClose={onClose} from={place?.kind === 'way' ? place.from : undefined} />
-        </Suspense>
-      );
+      return <Later over={over} onClose={onClose} from={place?.kind === 'way' ? place.from : undefined} />;
   }
 }
 

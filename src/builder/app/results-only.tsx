@@ -12,12 +12,12 @@ import { ProblemStore } from '#builder/editor/problem-store.ts';
 import { TestStarts } from '#builder/editor/test-starts.ts';
 import { ResultsView } from '#builder/results/results-view.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { Loading } from '#builder/ui/loading.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { ok } from '#lib/result.ts';
 import { BotFailure } from './bot-failure.tsx';
 import headerClasses from './editor-header.module.css';
 import classes from './editor-layout.module.css';
-import { Loading } from './loading.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The results of a bot for people who may see nothing else of it. */

@@ -1,29 +1,25 @@
-import { lazy, Suspense } from 'react';
 import { ResultsView } from '#builder/results/results-view.tsx';
+import { Loading } from '#builder/ui/loading.tsx';
+import { part } from '#builder/ui/part.tsx';
 import { FormPage } from './form-page.tsx';
-import { Loading } from './loading.tsx';
 import type { Route } from './route.ts';
 
-const PathBoard = lazy(() => import('./path-board.tsx').then((page) => ({ default: page.PathBoard })));
+const PathBoard = part(
+  () => import('./path-board.tsx').then((page) => page.PathBoard),
+  <Loading text="Drawing the board …" />,
+);
 
-const ResultsOnly = lazy(() => import('./results-only.tsx').then((page) => ({ default: page.ResultsOnly })));
+const ResultsOnly = part(
+  () => import('./results-only.tsx').then((page) => page.ResultsOnly),
+  <Loading text="Opening the results …" />,
+);
 
 /** What visitors answered. */
 export function ResultsPage({ route }: { readonly route: Route }) {
-  const refused = route.screen === 'bot' && (
-    <Suspense fallback={<Loading text="Opening the results …" />}>
-      <ResultsOnly botId={route.botId} />
-    </Suspense>
-  );
+  const refused = route.screen === 'bot' && <ResultsOnly botId={route.botId} />;
   return (
     <FormPage route={route} what="results" icon="list" over="view" refused={refused}>
-      <ResultsView
-        board={(path) => (
-          <Suspense fallback={<Loading text="Drawing the board …" />}>
-            <PathBoard {...path} />
-          </Suspense>
-        )}
-      />
+      <ResultsView board={(path) => <PathBoard {...path} />} />
     </FormPage>
   );
 }

@@ -1,36 +1,31 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { part } from '#builder/ui/part.tsx';
 import type { Route } from './route.ts';
 import type { ScreenName } from './screen-names.ts';
 
 type Screen = ComponentType<{ readonly route: Route }>;
 
 /** One file for all its parts: going from one to another keeps the folders and bots. */
-const workspace = lazy(() =>
-  import('./workspace-page.tsx').then((page) => ({ default: page.WorkspacePage })),
-);
+const workspace = part(() => import('./workspace-page.tsx').then((page) => page.WorkspacePage));
 
 /** The screens that exist; each is a file that is loaded when somebody goes there. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
-  home: lazy(() => import('./home-page.tsx').then((page) => ({ default: page.HomePage }))),
-  signIn: lazy(() => import('#builder/auth/sign-in-page.tsx').then((page) => ({ default: page.SignInPage }))),
-  signUp: lazy(() => import('#builder/auth/sign-up-page.tsx').then((page) => ({ default: page.SignUpPage }))),
-  firstRun: lazy(() =>
-    import('#builder/auth/first-run-page.tsx').then((page) => ({ default: page.FirstRunPage })),
-  ),
-  invitation: lazy(() =>
-    import('#builder/auth/invitation-page.tsx').then((page) => ({ default: page.InvitationPage })),
-  ),
-  account: lazy(() => import('./account-screen.tsx').then((page) => ({ default: page.AccountScreen }))),
+  home: part(() => import('./home-page.tsx').then((page) => page.HomePage)),
+  signIn: part(() => import('#builder/auth/sign-in-page.tsx').then((page) => page.SignInPage)),
+  signUp: part(() => import('#builder/auth/sign-up-page.tsx').then((page) => page.SignUpPage)),
+  firstRun: part(() => import('#builder/auth/first-run-page.tsx').then((page) => page.FirstRunPage)),
+  invitation: part(() => import('#builder/auth/invitation-page.tsx').then((page) => page.InvitationPage)),
+  account: part(() => import('./account-screen.tsx').then((page) => page.AccountScreen)),
   'workspace/bots': workspace,
   'workspace/trash': workspace,
   'workspace/members': workspace,
   'workspace/credentials': workspace,
   'workspace/tokens': workspace,
   'workspace/audit': workspace,
-  'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
-  'bot/theme': lazy(() => import('./theme-page.tsx').then((page) => ({ default: page.ThemePage }))),
-  'bot/settings': lazy(() => import('./settings-page.tsx').then((page) => ({ default: page.SettingsPage }))),
-  'bot/share': lazy(() => import('./share-page.tsx').then((page) => ({ default: page.SharePage }))),
-  'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
-  'bot/results': lazy(() => import('./results-page.tsx').then((page) => ({ default: page.ResultsPage }))),
+  'bot/flow': part(() => import('./flow-page.tsx').then((page) => page.FlowPage)),
+  'bot/theme': part(() => import('./theme-page.tsx').then((page) => page.ThemePage)),
+  'bot/settings': part(() => import('./settings-page.tsx').then((page) => page.SettingsPage)),
+  'bot/share': part(() => import('./share-page.tsx').then((page) => page.SharePage)),
+  'bot/versions': part(() => import('./versions-page.tsx').then((page) => page.VersionsPage)),
+  'bot/results': part(() => import('./results-page.tsx').then((page) => page.ResultsPage)),
 };

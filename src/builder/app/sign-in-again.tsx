@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '#builder/api/session.ts';
 import { signedOut } from '#builder/api/signed-out.ts';
 import { Dialog } from '#builder/ui/dialog.tsx';
+import { part } from '#builder/ui/part.tsx';
 import { signInAgain } from './sign-in-again-state.ts';
 
-const SignInForm = lazy(() =>
-  import('#builder/auth/sign-in-form.tsx').then((room) => ({ default: room.SignInForm })),
-);
+const SignInForm = part(() => import('#builder/auth/sign-in-form.tsx').then((room) => room.SignInForm));
 
 /** Asks to sign in again over an open bot: what was typed stays where it is. */
 export function SignInAgain() {
@@ -32,9 +31,7 @@ export function SignInAgain() {
   return (
     <Dialog name="session-ended" title="Your session has ended" isOpen={isOpen} onClose={signInAgain.close}>
       <p>Sign in again to continue. Your changes are kept and will then be saved.</p>
-      <Suspense>
-        <SignInForm email={session.get()?.user.email ?? ''} onDone={session.set} />
-      </Suspense>
+      <SignInForm email={session.get()?.user.email ?? ''} onDone={session.set} />
     </Dialog>
   );
 }

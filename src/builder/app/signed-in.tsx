@@ -3,8 +3,8 @@ import type { Session } from '#builder/api/session.ts';
 import { useSession } from '#builder/api/use-session.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { Loading } from '#builder/ui/loading.tsx';
 import { navigate } from '#builder/ui/location.ts';
-import { Loading } from './loading.tsx';
 
 /** Shows a screen to somebody who is signed in; others sign in first and come back. */
 export function SignedIn({ children }: { readonly children: (session: Session) => ReactNode }) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider, usePanels } from '#builder/editor/editor.ts';
 import { VersionsView } from '#builder/publish/versions-view.tsx';
+import { Loading } from '#builder/ui/loading.tsx';
 import { navigate } from '#builder/ui/location.ts';
+import { part } from '#builder/ui/part.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import { BotFailure } from './bot-failure.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { FormKeys } from './form-keys.tsx';
-import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
@@ -30,7 +31,10 @@ export function VersionsPage({ route }: { readonly route: Route }) {
   return <BotFailure {...{ failure, reload }} icon="history" what="versions" />;
 }
 
-const ChangeBoard = lazy(() => import('./change-board.tsx').then((page) => ({ default: page.ChangeBoard })));
+const ChangeBoard = part(
+  () => import('./change-board.tsx').then((page) => page.ChangeBoard),
+  <Loading text="Drawing the board …" />,
+);
 
 function Versions({ botId }: { readonly botId: string }) {
   const { over } = usePanels();
@@ -41,11 +45,7 @@ function Versions({ botId }: { readonly botId: string }) {
         {/* Something may have been published: the list is loaded again when the dialog closes. */}
         <VersionsView
           key={String(over === 'publish')}
-          board={(states) => (
-            <Suspense fallback={<Loading text="Drawing the board …" />}>
-              <ChangeBoard {...states} />
-            </Suspense>
-          )}
+          board={(states) => <ChangeBoard {...states} />}
           onRolledBack={() => {
             toasts.show('This version is now the draft. The previous draft was kept.', { tone: 'good' });
             navigate(`/app/bots/${botId}/flow`);

@@ -1,12 +1,13 @@
 import { useReactFlow } from '@xyflow/react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { AddPlace } from '#builder/editor/add-place.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { sourceOfHandle } from '#builder/editor/handle-id.ts';
+import { windowPart } from '#builder/ui/part.tsx';
 import type { Asked } from './board-menu.tsx';
 import { thingAt } from './thing-at.ts';
 
-const BoardMenu = lazy(() => import('./board-menu.tsx').then((room) => ({ default: room.BoardMenu })));
+const BoardMenu = windowPart(() => import('./board-menu.tsx').then((room) => room.BoardMenu));
 
 /** Opens a menu where the board is pressed with the other button, for what is there. */
 export function ContextMenu({ children }: { readonly children: ReactNode }) {
@@ -36,11 +37,7 @@ export function ContextMenu({ children }: { readonly children: ReactNode }) {
   return (
     <div style={{ display: 'contents' }} onContextMenu={open}>
       {children}
-      {asked !== undefined && (
-        <Suspense>
-          <BoardMenu asked={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked !== undefined && <BoardMenu asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function useTidying(glide: Glide): () => void {
         : [];
     });
     const answer = await arrange({ nodes: nodes.map(sizeOf), edges });
-    if (answer === undefined) return toasts.show('The groups could not be arranged.', { tone: 'bad' });
+    if (answer === undefined)
+      return toasts.show('The groups could not be arranged. Reload the page and try again.', { tone: 'bad' });
     const left = Math.min(...nodes.map(({ position }) => position.x));
     const top = Math.min(...nodes.map(({ position }) => position.y));
     const events = new Set(nodes.filter(({ type }) => type === 'event').map(({ id }) => id));

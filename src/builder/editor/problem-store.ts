@@ -5,6 +5,8 @@ import { goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
 export interface KnownProblems {
   /** Undefined: nobody has looked yet. */
   readonly found: readonly Diagnostic[] | undefined;
+  /** Whether nobody can look: the part that looks could not be loaded. */
+  readonly isFailed?: boolean;
   /** Those that somebody decided to live with. */
   readonly ignored: readonly Ignored[];
 }

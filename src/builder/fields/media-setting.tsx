@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { windowPart } from '#builder/ui/part.tsx';
 import { TextButton } from '#builder/ui/text-button.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import classes from './fields.module.css';
@@ -7,9 +8,7 @@ import { useUpload } from './media/use-upload.ts';
 import { ResetButton } from './reset-button.tsx';
 import { type FieldProps, useDraftField } from './use-draft-field.ts';
 
-const AssetLibrary = lazy(() =>
-  import('./media/asset-library.tsx').then((part) => ({ default: part.AssetLibrary })),
-);
+const AssetLibrary = windowPart(() => import('./media/asset-library.tsx').then((file) => file.AssetLibrary));
 
 /** An image: its URL, uploaded, or of the workspace; an emoji where the field takes one. */
 export function MediaSetting({ path, label, help, placeholder }: FieldProps) {
@@ -47,17 +46,15 @@ export function MediaSetting({ path, label, help, placeholder }: FieldProps) {
         {isAddress ? <img src={stored} alt="" /> : stored.slice(0, 8)}
       </span>
       {isChoosing && (
-        <Suspense>
-          <AssetLibrary
-            media="image"
-            current={stored}
-            onClose={() => setIsChoosing(false)}
-            onPick={(url) => {
-              setIsChoosing(false);
-              set(url);
-            }}
-          />
-        </Suspense>
+        <AssetLibrary
+          media="image"
+          current={stored}
+          onClose={() => setIsChoosing(false)}
+          onPick={(url) => {
+            setIsChoosing(false);
+            set(url);
+          }}
+        />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { blockPreviews } from '#blocks/registry.preview.ts';
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
@@ -7,6 +6,7 @@ import { indexOf } from '#builder/document/draft-index.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
+import { extraPart } from '#builder/ui/part.tsx';
 import type { ValuePreviewer } from '#model/value-preview.ts';
 import { AutoForm } from './auto-form.tsx';
 import classes from './panel.module.css';
@@ -14,17 +14,11 @@ import { PanelHead } from './panel-head.tsx';
 import { thingSpot } from './spot.ts';
 import { useRun } from './use-run.ts';
 
-const RequestTools = lazy(() =>
-  import('./panels/request-tools.tsx').then((part) => ({ default: part.RequestTools })),
-);
+const RequestTools = extraPart(() => import('./panels/request-tools.tsx').then((file) => file.RequestTools));
 
-const ValuePreview = lazy(() =>
-  import('./panels/value-preview.tsx').then((part) => ({ default: part.ValuePreview })),
-);
+const ValuePreview = extraPart(() => import('./panels/value-preview.tsx').then((file) => file.ValuePreview));
 
-const EmbedPreview = lazy(() =>
-  import('./panels/embed-preview.tsx').then((part) => ({ default: part.EmbedPreview })),
-);
+const EmbedPreview = extraPart(() => import('./panels/embed-preview.tsx').then((file) => file.EmbedPreview));
 
 const previews: Readonly<Record<string, (() => Promise<ValuePreviewer>) | undefined>> = blockPreviews;
 
@@ -64,21 +58,9 @@ export function BlockPanel({ id }: { readonly id: string }) {
       />
       <Lacks face={face} />
       <AutoForm key={id} form={blockForm(block.type) ?? []} spot={spot} block={block} />
-      {load !== undefined && (
-        <Suspense>
-          <ValuePreview key={`value ${id}`} {...{ block, load }} />
-        </Suspense>
-      )}
-      {face.page !== undefined && (
-        <Suspense>
-          <EmbedPreview key={`page ${id}`} block={block} />
-        </Suspense>
-      )}
-      {sendsRequests(block) && (
-        <Suspense>
-          <RequestTools key={`request ${id}`} block={block} spot={spot} />
-        </Suspense>
-      )}
+      {load !== undefined && <ValuePreview key={`value ${id}`} {...{ block, load }} />}
+      {face.page !== undefined && <EmbedPreview key={`page ${id}`} block={block} />}
+      {sendsRequests(block) && <RequestTools key={`request ${id}`} block={block} spot={spot} />}
     </>
   );
 }

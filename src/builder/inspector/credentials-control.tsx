@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { windowPart } from '#builder/ui/part.tsx';
 import { TextButton } from '#builder/ui/text-button.tsx';
 import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 
-const AddCredentials = lazy(() =>
-  import('./panels/add-credentials.tsx').then((part) => ({ default: part.AddCredentials })),
+const AddCredentials = windowPart(() =>
+  import('./panels/add-credentials.tsx').then((file) => file.AddCredentials),
 );
 
 /** The credentials of a service. */
@@ -50,17 +51,15 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
         placeholder={isDefault ? 'The one of the installation' : 'Choose credentials'}
       />
       {isAdding && (
-        <Suspense>
-          <AddCredentials
-            type={credentialType}
-            onClose={() => setIsAdding(false)}
-            onAdded={(id) => {
-              setIsAdding(false);
-              set(id);
-              reload();
-            }}
-          />
-        </Suspense>
+        <AddCredentials
+          type={credentialType}
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => {
+            setIsAdding(false);
+            set(id);
+            reload();
+          }}
+        />
       )}
     </>
   );

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { onlySelected, type Selected, thingsOf } from '#builder/document/selection.ts';
 import { useEditor, useSelected } from '#builder/editor/editor.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
-import { later } from '#builder/ui/later.tsx';
+import { part } from '#builder/ui/part.tsx';
 import classes from './inspector.module.css';
 import { VariablesPanel } from './variables-panel.tsx';
 
 type Tab = 'selection' | 'variables';
 
 /** Nothing is selected when a bot is opened: the forms come as soon as the board is drawn. */
-const selectionPanel = later(() => import('./selection-panel.tsx').then((file) => file.SelectionPanel));
+const SelectionPanel = part(() => import('./selection-panel.tsx').then((file) => file.SelectionPanel), null);
 
 /** What is selected, to be edited; the variables of the bot when nothing is. */
 export function Inspector() {
@@ -17,7 +17,7 @@ export function Inspector() {
   const selected = useSelected((each) => each);
   const isEmpty = thingsOf(selected).length === 0;
   useEffect(() => {
-    const timer = setTimeout(selectionPanel.load);
+    const timer = setTimeout(SelectionPanel.load);
     return () => clearTimeout(timer);
   }, []);
   const [asked, setAsked] = useState<{ readonly tab: Tab; readonly at: Selected } | undefined>(undefined);
@@ -54,13 +54,7 @@ export function Inspector() {
         </TabButton>
       </div>
       <div className={classes.panel} role="tabpanel" aria-labelledby={`inspector-${tab}`} data-panel={tab}>
-        {tab === 'variables' ? (
-          <VariablesPanel />
-        ) : (
-          <Suspense>
-            <selectionPanel.Component selected={selected} />
-          </Suspense>
-        )}
+        {tab === 'variables' ? <VariablesPanel /> : <SelectionPanel selected={selected} />}
       </div>
     </section>
   );

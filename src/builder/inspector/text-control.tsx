@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { holds } from '#bot/forms/is-shown.ts';
+import { extraPart } from '#builder/ui/part.tsx';
 import { err, ok } from '#lib/result.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
 import { CodeField } from './code/code-field.tsx';
@@ -12,9 +12,7 @@ import { useFieldOptions } from './use-field-options.ts';
 import { useTyped } from './use-typed.ts';
 import { VariableText } from './variable-text.tsx';
 
-const MediaBox = lazy(() =>
-  import('#builder/fields/media/media-box.tsx').then((part) => ({ default: part.MediaBox })),
-);
+const MediaBox = extraPart(() => import('#builder/fields/media/media-box.tsx').then((file) => file.MediaBox));
 
 /** A text, in a line, in several, or as code. */
 export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long-text' | 'code' | 'url'>>) {
@@ -70,9 +68,7 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
   return (
     <div className={classes.media}>
       {control}
-      <Suspense>
-        <MediaBox title={field.title} media={field.media} url={stored} onChange={set} />
-      </Suspense>
+      <MediaBox title={field.title} media={field.media} url={stored} onChange={set} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { renameVariable } from '#builder/commands/rename-variable.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { extraPart } from '#builder/ui/part.tsx';
 import { TextButton } from '#builder/ui/text-button.tsx';
 import { NameField } from './name-field.tsx';
 import { PickField } from './pick-field.tsx';
@@ -8,9 +9,7 @@ import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useRun } from './use-run.ts';
 import { useVariables } from './use-variables.ts';
 
-const ListSource = lazy(() =>
-  import('./panels/list-source.tsx').then((part) => ({ default: part.ListSource })),
-);
+const ListSource = extraPart(() => import('./panels/list-source.tsx').then((file) => file.ListSource));
 
 /** One of the variables: found by typing, made or renamed here. */
 export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'>>) {
@@ -54,9 +53,7 @@ export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'
   return (
     <>
       {control}
-      <Suspense>
-        <ListSource variableId={picked.id} word={field.itemsBecome} />
-      </Suspense>
+      <ListSource variableId={picked.id} word={field.itemsBecome} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ProblemsButton() {
       data-worst={worst}
       data-errors={errors}
       data-warnings={warnings}
-      icon={worst === 'error' ? 'circle-x' : worst === 'warning' ? 'triangle-alert' : 'circle-check'}
+      icon={known.isFailed === true ? 'cloud-off' : icons[worst]}
       aria-expanded={isOpen}
       onClick={() => panels.toggle('right', 'problems')}
     >
@@ -30,6 +30,8 @@ export function ProblemsButton() {
     </Button>
   );
 }
+
+const icons = { error: 'circle-x', warning: 'triangle-alert', none: 'circle-check' } as const;
 
 const textOf = (errors: number, warnings: number): string =>
   [counted(errors, 'error'), counted(warnings, 'warning')].filter((each) => each !== '').join(', ');

@@ -9,6 +9,7 @@ import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { PartFailed } from '#builder/ui/part-failed.tsx';
 import { ownJson } from '#lib/own-json.ts';
 import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
@@ -38,6 +39,7 @@ export function ProblemsPanel() {
         <IconButton icon="x" label="Close the problems" onClick={() => panels.show({ right: undefined })} />
       </header>
       <div className={classes.body}>
+        {known.isFailed === true && <PartFailed />}
         {known.found !== undefined && open.length === 0 && (
           <EmptyState icon="circle-check" title="No problems" text="Nothing in this bot looks wrong." />
         )}

@@ -31,8 +31,9 @@ function watch(editor: Editor): () => void {
     if (request !== undefined) worker.postMessage(request);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) =>
-    problems.set({ found: data.problems }),
+    problems.set({ found: data.problems, isFailed: false }),
   );
+  worker.addEventListener('error', () => problems.set({ found: undefined, isFailed: true }));
   const stops = [
     store.subscribe(() => {
       clearTimeout(timer);

@@ -26,6 +26,7 @@ export type DialogName =
   | 'import'
   | 'keys'
   | 'member-remove'
+  | 'part-failed'
   | 'problem-ignore'
   | 'publish'
   | 'results-columns'

@@ -28,17 +28,22 @@ export function builderPage({ entry, preload, fontFaces, font }: BuilderFiles, n
 ${preloads.join('\n')}
 <meta property="csp-nonce" nonce="${nonce}">
 <style nonce="${nonce}">${fontFaces}${firstPaint}</style>
+<script nonce="${nonce}">${tellOfFailure}</script>
 <script type="module" nonce="${nonce}" src="${at(entry)}"></script>
 </head>
 <body>
 <div id="app"></div>
+<p id="not-loaded" role="alert" hidden>Parley could not be loaded. Check the connection, then <a href="">reload this page</a>. Your changes are kept.</p>
 <noscript><p>The builder needs JavaScript. Please enable it and reload this page.</p></noscript>
 </body>
 </html>
 `;
 }
 
+/** Before the program is there, nobody else can say that it does not come. */
+const tellOfFailure = `addEventListener('error',({target})=>{if(target instanceof HTMLScriptElement)document.getElementById('not-loaded').hidden=false},true)`;
+
 /** The colours of the page before its own rules are there. */
-const firstPaint = `:root{color-scheme:light dark}html[data-scheme=light]{color-scheme:light}html[data-scheme=dark]{color-scheme:dark}body{margin:0;background:light-dark(oklch(98.5% .004 85),oklch(17% .008 260));color:light-dark(oklch(24% .015 260),oklch(95% .005 85))}noscript p{font:16px/1.5 system-ui,sans-serif;padding:2rem}`;
+const firstPaint = `:root{color-scheme:light dark}html[data-scheme=light]{color-scheme:light}html[data-scheme=dark]{color-scheme:dark}body{margin:0;background:light-dark(oklch(98.5% .004 85),oklch(17% .008 260));color:light-dark(oklch(24% .015 260),oklch(95% .005 85))}noscript p,#not-loaded{font:16px/1.5 system-ui,sans-serif;padding:2rem}#not-loaded a{color:inherit}`;
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3355d1"/><path d="M9 9h14a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7l-5 4v-4H9a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3z" fill="#fff"/></svg>`;

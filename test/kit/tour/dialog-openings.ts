@@ -157,6 +157,11 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await tour.page.getByText('/ finds one by name').waitFor();
     await tour.page.keyboard.press('/');
   },
+  'part-failed': async (tour) => {
+    await tour.page.route('**/app/assets/**', (route) => route.fulfill({ status: 404 }));
+    await tour.press('?');
+    await tour.page.unroute('**/app/assets/**');
+  },
   'problem-ignore': async (tour) => {
     await tour.board();
     await tour.click(tour.page.locator('[data-worst]').first());

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DocumentBlock } from '#bot/document.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
+import { PartFailed } from '#builder/ui/part-failed.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
 import type { Result } from '#lib/result.ts';
 import type { Value } from '#model/value.ts';
@@ -20,17 +21,18 @@ const typed = new Map<string, string>();
 
 /** What a block would set, for samples of the variables that it reads. Its code runs only when asked to, on the server. */
 export function ValuePreview({ block, load }: ValuePreviewProps) {
-  const [previewer, setPreviewer] = useState<ValuePreviewer>();
+  const [previewer, setPreviewer] = useState<ValuePreviewer | 'failed'>();
   useEffect(() => {
     let isOpen = true;
     void load().then(
       (made) => isOpen && setPreviewer(() => made),
-      () => undefined,
+      () => isOpen && setPreviewer('failed'),
     );
     return () => {
       isOpen = false;
     };
   }, [load]);
+  if (previewer === 'failed') return <PartFailed isSmall />;
   return previewer === undefined ? null : <Shown {...{ block, previewer }} />;
 }
 
