@@ -486,7 +486,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['settings'],
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
-  ['egress', 'keys', 'sandbox', 'limits', 'peers', 'metrics', 'trace-headers'],
+  ['egress', 'keys', 'sandbox', 'problems', 'limits', 'peers', 'metrics', 'trace-headers'],
   [
     'app',
     'app-error',

@@ -140,7 +140,8 @@ describe('the bundled program', () => {
 
   it('holds its packages', () => {
     assert.ok(bundle.inputs.some((file) => file.includes('node_modules/fastify/')));
-    assert.ok(readdirSync('dist/server').includes('worker.mjs'));
+    for (const thread of ['worker.mjs', 'problem-worker.mjs'])
+      assert.ok(readdirSync('dist/server').includes(thread), thread);
   });
 
   it('leaves out the languages of error texts that nobody reads', () => {

@@ -273,7 +273,7 @@ const rules: readonly Rule[] = [
     instead: 'rename the file after its main export',
     binds: (path) =>
       isOurs(path) &&
-      !/\/(schema|run|cases|perform|main|worker)\.tsx?$|\/builder\/workers\/|\.d\.ts$/.test(path),
+      !/\/(schema|run|cases|perform|main|(problem-)?worker)\.tsx?$|\/builder\/workers\/|\.d\.ts$/.test(path),
     wrongIn: ({ path, bare }) =>
       isNamedAfterExport(path, bare) ? [] : [`exports ${exportsOf(bare).join(', ')}`],
     excuses: [

@@ -2,8 +2,8 @@ import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { lazyCommonJs } from './lazy-common-js.ts';
 
-/** Runs in a thread of its own, so it needs a file of its own, beside what starts it. */
-const worker = 'src/server/sandbox/worker.ts';
+/** They run in threads of their own, so they need files of their own, beside what starts them. */
+const threads = ['src/server/sandbox/worker.ts', 'src/server/problems/problem-worker.ts'];
 
 /** What went into a bundle. */
 export interface Bundle {
@@ -29,7 +29,7 @@ export interface LazyPart {
  */
 export async function bundleProgram(entries: readonly string[], folder: string): Promise<Bundle> {
   const { metafile } = await build({
-    entryPoints: Object.fromEntries([...entries, worker].map((file) => [basename(file, '.ts'), file])),
+    entryPoints: Object.fromEntries([...entries, ...threads].map((file) => [basename(file, '.ts'), file])),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

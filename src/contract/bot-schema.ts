@@ -90,6 +90,10 @@ export const botSummarySchema = z
       .object({ id: z.string(), name: z.string().nullable() })
       .nullable()
       .meta({ description: 'Who made the latest change of the draft; null if that is not known.' }),
+    problems: z.object({ errors: z.int(), warnings: z.int() }).nullable().meta({
+      description:
+        'How many problems the draft has, without ignored ones; null if they were not counted lately: `GET …/diagnostics` counts them.',
+    }),
     accessRight: modeField,
     canSeeResults: z.boolean().meta({
       description: 'Whether the caller may see its results; with `accessRight` `guest`, nothing else of it.',

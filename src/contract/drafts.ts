@@ -66,7 +66,7 @@ export const followDraft = endpoint({
   tag,
   summary: 'Follow a draft',
   description:
-    'Server-sent events: `ops` for each change after `after` (its `id` is the revision), `presence` with everybody who has the bot open, `published` when visitors get another version, `deleted` when the bot goes to the trash, `reload` when changes are missing and the bot has to be loaded again. Ends when the caller loses access or the server stops; connect again with the last revision.',
+    'Server-sent events: `ops` for each change after `after` (its `id` is the revision), `presence` with everybody who has the bot open, `problems` with the numbers of `errors` and `warnings` of revision `rev` (about a second after the last change; ignored ones are left out), `published` when visitors get another version, `deleted` when the bot goes to the trash, `reload` when changes are missing and the bot has to be loaded again. Ends when the caller loses access or the server stops; connect again with the last revision.',
   auth: 'token',
   params,
   query: z.object({

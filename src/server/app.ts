@@ -18,6 +18,7 @@ import type { Family } from './metrics/family.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OidcProvider } from './oidc/oidc-provider.ts';
 import type { Peers } from './peers/peers.ts';
+import type { ProblemFinder } from './problems/problem-finder.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
@@ -49,6 +50,8 @@ export interface App {
   readonly oidc: OidcProvider | undefined;
   /** The e-mail of the installation itself. */
   readonly ownMail: OwnMail;
+  /** Looks for problems of bots. */
+  readonly problems: ProblemFinder;
   /** Those who have drafts open. */
   readonly drafts: Drafts;
   /** Credentials for other services. */

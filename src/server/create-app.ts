@@ -42,6 +42,7 @@ import { OidcProvider, type ProviderDeps } from './oidc/oidc-provider.ts';
 import { oidcSettings } from './oidc/oidc-settings.ts';
 import { ownAddress } from './own-address.ts';
 import { Peers } from './peers/peers.ts';
+import { ProblemFinder } from './problems/problem-finder.ts';
 import { Readiness } from './readiness.ts';
 import { requestContext } from './request-context.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
@@ -106,12 +107,14 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     webhookSecrets: createWebhookSecrets(keysOfLinks),
   });
   const drafts = new Drafts(clock);
+  const problems = new ProblemFinder();
   const draftWatch = draftWatchOf(store, { drafts, peers, log });
   const caches = { access: new AccessCache(), publicBots: new PublicBots(store) };
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
-    ...{ ...remembered, blockOptions, chat, channels, peers, sandbox, metrics, readiness: new Readiness() },
+    ...{ ...remembered, blockOptions, chat, channels, peers, problems, sandbox, metrics },
+    readiness: new Readiness(),
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
     oidc: oidcOf(config, { egress, clock }),
@@ -130,7 +133,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     close: async () => {
       for (const each of [drafts, draftWatch, peers, sharedLevels]) each?.close();
       await webhooks.worker.stop(0);
-      await Promise.all(Object.values(waysOut).map((each) => each.close()));
+      await Promise.all([problems, ...Object.values(waysOut)].map((each) => each.close()));
     },
   };
 }

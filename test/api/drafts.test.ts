@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isRaw, type Raw } from '#bot/raw.ts';
 import { type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
+import { fieldAt } from '#kit/api-row.ts';
 import { cpuMs } from '#kit/cpu-ms.ts';
 
 const set = (path: string, to: unknown) => ({ op: 'set', path: path.split('/'), to });
@@ -82,8 +84,17 @@ async function follow(
   return { status: response.status, events, isOver: () => isOver, leave: () => leaving.abort() };
 }
 
+/** Problems are told when they have been counted. */
+const others = (feed: Feed) => feed.events.filter(([event]) => event !== 'problems');
 const names = (feed: Feed): string =>
-  feed.events.map(([event, data]) => (event === 'ops' ? `ops ${data['rev']}` : event)).join(', ');
+  others(feed)
+    .map(([event, data]) => (event === 'ops' ? `ops ${data['rev']}` : event))
+    .join(', ');
+
+const rowsAt = (body: unknown, path: string): readonly Raw[] => {
+  const rows = fieldAt(body, path);
+  return Array.isArray(rows) ? rows.filter(isRaw) : [];
+};
 
 describe('a draft that is followed', () => {
   it('sends what was missed, then what happens, each revision once', () =>
@@ -91,7 +102,7 @@ describe('a draft that is followed', () => {
       await server.call(sent(0, 'a', set('name', 'A')));
       await server.call(sent(1, 'b', set('name', 'B')));
       const feed = await follow(server, { after: 1 });
-      await until(() => feed.events.length === 2);
+      await until(() => others(feed).length === 2);
       assert.equal(names(feed), 'ops 2, presence');
       await server.call(rename('C'));
       await server.call({
@@ -102,29 +113,77 @@ describe('a draft that is followed', () => {
       });
       await server.call({ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/publish', body: {} });
       await server.call({ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/unpublish' });
-      await until(() => feed.events.length === 5);
+      await until(() => others(feed).length === 5);
       assert.equal(names(feed), 'ops 2, presence, ops 3, published, published');
-      assert.deepEqual(feed.events[2]?.[1]['ops'], [set('name', 'C')]);
-      assert.equal(feed.events[4]?.[1]['versionId'], null);
+      assert.deepEqual(others(feed)[2]?.[1]['ops'], [set('name', 'C')]);
+      assert.equal(others(feed)[4]?.[1]['versionId'], null);
       await server.call({ caller: 'owner', method: 'DELETE', path: '/v1/bots/:bot' });
       await until(() => feed.isOver());
       assert.equal(names(feed).split(', ').at(-1), 'deleted');
     }));
 
+  it('counts problems after changes while somebody follows, and once for all', () =>
+    withServer(async (server) => {
+      const nothing = { op: 'add', list: ['groups'], after: null };
+      const empty = (id: string) => ({
+        ...nothing,
+        value: { id, title: id, graphCoordinates: { x: 0, y: 0 }, blocks: [] },
+      });
+      const told = (feed: Feed) =>
+        feed.events.filter(([event]) => event === 'problems').map(([, data]) => data);
+      const listed = async () => {
+        const path = '/v1/bots?workspaceId=:workspace';
+        const { body } = await server.call({ caller: 'owner', method: 'GET', path });
+        return rowsAt(body, 'bots').find(({ id }) => id === server.fixtures.id('bot'))?.['problems'];
+      };
+      assert.equal(await listed(), null);
+      const feed = await follow(server);
+      await until(() => told(feed).length === 1);
+      const [before] = told(feed);
+      await server.call(sent(0, 'a', empty('one')));
+      await server.call(sent(1, 'b', empty('two')));
+      await until(() => told(feed).at(-1)?.['rev'] === 2);
+      const { body } = await server.call({
+        caller: 'owner',
+        method: 'GET',
+        path: '/v1/bots/:bot/diagnostics',
+      });
+      const found = rowsAt(body, 'diagnostics');
+      const count = (severity: string) => found.filter((each) => each['severity'] === severity).length;
+      const counts = { errors: count('error'), warnings: count('warning') };
+      assert.notDeepEqual({ ...before, rev: 2 }, { rev: 2, ...counts });
+      assert.deepEqual(told(feed).at(-1), { rev: 2, ...counts });
+      assert.deepEqual(await listed(), counts);
+      // Whoever comes later is told at once what is known.
+      const late = await follow(server, { caller: 'member', clientId: 'late', after: 2 });
+      await until(() => late.events.length === 2);
+      assert.deepEqual(late.events[1], ['problems', { rev: 2, ...counts }]);
+      // What is ignored does not count.
+      const { code, place } = found.find(({ severity }) => severity === 'warning') ?? {};
+      await server.call({
+        caller: 'owner',
+        method: 'PUT',
+        path: '/v1/bots/:bot/editorMeta',
+        body: { editorMeta: { ignored: [{ code, place, reason: 'Planned' }] } },
+      });
+      await until(() => told(feed).at(-1)?.['warnings'] === counts.warnings - 1);
+      for (const each of [feed, late]) each.leave();
+    }));
+
   it('says when changes are missing', () =>
     withServer(async (server) => {
       const feed = await follow(server);
-      await until(() => feed.events.length === 1);
+      await until(() => others(feed).length === 1);
       const scope = { workspaceId: server.fixtures.id('workspace'), botId: server.fixtures.id('bot') };
       // Nobody described this change, and nobody told of it.
       await server.app.store.bots.update(scope, { patch: { name: 'Silent' }, at: 1 });
       await server.call(sent(1, 'b', set('name', 'B')));
-      await until(() => feed.events.length === 2);
+      await until(() => others(feed).length === 2);
       const late = await follow(server);
-      await until(() => late.events.length === 2);
+      await until(() => others(late).length === 2);
       assert.equal(names(feed), 'presence, reload');
       assert.equal(names(late), 'reload, presence');
-      assert.deepEqual(late.events[0], ['reload', { rev: 2 }]);
+      assert.deepEqual(others(late)[0], ['reload', { rev: 2 }]);
       for (const each of [feed, late]) each.leave();
     }));
 
@@ -145,7 +204,7 @@ describe('a draft that is followed', () => {
       await server.call(announce('owner', { editing: 'name' }));
       await server.call(announce('member'));
       await until(() => people() === 'owner member');
-      assert.deepEqual(feed.events[1]?.[1]['people'], [
+      assert.deepEqual(others(feed)[1]?.[1]['people'], [
         {
           clientId: 'owner tab',
           userId: server.fixtures.id('ownerUser'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
@@ -117,7 +118,36 @@ describe('the problems of a bot', () => {
 
       await page.locator('[data-save="saved"]').waitFor();
       assert.deepEqual(await codes(), await findings());
+      if (colorScheme === 'light') await areToldElsewhere(page);
       assert.deepEqual(problems, []);
       await close();
     });
+
+  /** The other screens of a bot and the page of all bots count nothing: the server tells them. */
+  async function areToldElsewhere(page: Page): Promise<void> {
+    const botId = server.fixtures.id('bot');
+    const examined: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`${botId}/diagnostics`)) examined.push(request.url());
+    });
+    await page.getByRole('link', { name: 'Theme' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('in this bot. You can publish it all the same.').waitFor();
+    const before = await dialog.getByRole('alert').or(dialog.getByRole('status')).first().textContent();
+    const changed = await server.call({
+      ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot' },
+      body: { bot: { variables: [] }, overwrite: true },
+    });
+    assert.equal(changed.status, 200, changed.text);
+    const notice = dialog.getByRole('alert').filter({ hasText: /\d errors?.* in this bot/ });
+    await notice.waitFor();
+    const after = await notice.textContent();
+    assert.notEqual(after, before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'All bots' }).click();
+    const [words = ''] = /\d.*(?= in this bot)/.exec(after ?? '') ?? [];
+    await page.locator(`[data-bot-id="${botId}"]`).getByText(words.replace(' and ', ', ')).waitFor();
+    assert.deepEqual(examined, []);
+  }
 });

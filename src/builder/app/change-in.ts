@@ -1,6 +1,7 @@
 import { isRaw } from '#bot/raw.ts';
 import type { Person } from '#builder/document/person.ts';
 import type { ServerChange } from '#builder/document/sync-state.ts';
+import type { ProblemCounts } from '#builder/editor/problem-counts.ts';
 
 /** A change that the server tells; undefined: it is none. */
 export function changeIn(data: unknown): ServerChange | undefined {
@@ -15,6 +16,12 @@ export function revIn(data: unknown): number {
 /** The people in an event. */
 export function peopleIn(data: unknown): readonly Person[] {
   return isRaw(data) && Array.isArray(data.people) ? data.people.filter(isPerson) : [];
+}
+
+/** How many problems the server has found; undefined: the event does not say. */
+export function countsIn(data: unknown): ProblemCounts | undefined {
+  if (!isRaw(data) || typeof data.errors !== 'number' || typeof data.warnings !== 'number') return undefined;
+  return { errors: data.errors, warnings: data.warnings };
 }
 
 /** What is inside the ops, the server has checked. */

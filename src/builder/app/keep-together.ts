@@ -6,7 +6,8 @@ import type { DraftSync } from '#builder/document/draft-sync.ts';
 import type { Observable } from '#builder/document/observable.ts';
 import type { Person } from '#builder/document/person.ts';
 import { type SelectionStore, thingsOf } from '#builder/document/selection.ts';
-import { changeIn, peopleIn, revIn } from './change-in.ts';
+import type { ProblemStore } from '#builder/editor/problem-store.ts';
+import { changeIn, countsIn, peopleIn, revIn } from './change-in.ts';
 import { goneMessage } from './draft-server-of.ts';
 import { editedField } from './edited-field.ts';
 import { tellRelease } from './tell-release.ts';
@@ -33,6 +34,7 @@ interface Together {
   readonly people: Observable<readonly Person[]>;
   /** Counts what others published or took offline. */
   readonly releases: Observable<number>;
+  readonly problems: ProblemStore;
 }
 
 interface KeptTogether {
@@ -43,7 +45,7 @@ interface KeptTogether {
 
 /** Takes the changes of others, shows who is there, and saves when the page is left. */
 export function keepTogether(together: Together): KeptTogether {
-  const { botId, me, userId, sync, people, releases } = together;
+  const { botId, me, userId, sync, people, releases, problems } = together;
   const announcer = announce(together);
   const following = followDraft({
     botId,
@@ -61,6 +63,7 @@ export function keepTogether(together: Together): KeptTogether {
       } else if (event === 'reload') sync.reload(revIn(data));
       else if (event === 'presence')
         people.set(peopleIn(data).filter(({ clientId }) => clientId !== me.clientId));
+      else if (event === 'problems') problems.set({ onServer: countsIn(data) });
       else if (event === 'published') {
         if (tellRelease(data, { people: people.get(), userId })) releases.set(releases.get() + 1);
       } else if (event === 'deleted') sync.refuse(goneMessage);

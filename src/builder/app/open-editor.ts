@@ -54,11 +54,10 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   const { store, sync } = connect(start.value, parts);
   const user = signedIn.ok ? signedIn.value?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
-  const people = new Observable<readonly Person[]>([]);
-  const releases = new Observable(0);
+  const told = emptyNews();
   const selection = selectionIn(store);
   const kept = keepTogether({
-    ...{ botId, me, userId: user?.id, sync, store, selection, people, releases },
+    ...{ botId, me, userId: user?.id, sync, store, selection, ...told },
     isKept: () => isKept,
   });
   return ok({
@@ -68,15 +67,13 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     store,
     selection,
     saving: sync,
-    people,
-    releases,
+    ...told,
     clashes: { get: sync.clashes, subscribe: sync.subscribe },
     choose: choosing(store, sync),
     rev: () => sync.state.base.rev,
     view: new BoardViewHandle(),
     panels: new Panels(window.innerWidth < NARROW ? undefined : 'blocks'),
     marks: createBoardMarks(),
-    problems: new ProblemStore(),
     testing: new TestStarts(),
     newId,
     visit: (screen) => navigate(screen === 'home' ? '/app' : `/app/bots/${botId}/${screen}`),
@@ -90,6 +87,13 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     },
   });
 }
+
+/** What the server tells of the bot: nothing yet. */
+const emptyNews = () => ({
+  people: new Observable<readonly Person[]>([]),
+  releases: new Observable(0),
+  problems: new ProblemStore(),
+});
 
 /** Answers a clash. */
 const choosing =

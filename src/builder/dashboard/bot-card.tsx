@@ -49,7 +49,7 @@ export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
       </h2>
       <p className={classes.facts}>
         <State bot={bot} />
-        {bot.accessRight !== 'guest' && <ProblemsBadge botId={bot.id} />}
+        {bot.accessRight !== 'guest' && <ProblemsBadge bot={bot} />}
       </p>
       <p className={classes.time}>
         Edited <RelativeTime at={bot.updatedAt} />

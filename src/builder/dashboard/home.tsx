@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import type { Session } from '#builder/api/session.ts';
 import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
@@ -40,6 +40,15 @@ export function HomeProvider({
     const reply = await call('folders.list', { query: { workspaceId, all: true } });
     return reply.ok ? ok(reply.value.folders) : reply;
   });
+  const { reload } = bots;
+  // Whoever comes back to this page was perhaps editing in another one.
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
   const [problems] = useState(() => new ProblemLoader());
   const home = useMemo(
     () => ({ session, workspace, isGuest, bots, folders, problems }),

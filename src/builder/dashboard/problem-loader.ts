@@ -1,18 +1,21 @@
-import { call } from '#builder/api/call.ts';
-import { type ProblemCounts, problemCounts } from './problem-counts.ts';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { type ProblemCounts, problemCounts } from '#builder/editor/problem-counts.ts';
+
+type BotSummary = CallReply<'bots.list'>['bots'][number];
 
 /** Drafts that the server is asked to examine at the same time. */
 const AT_ONCE = 2;
 
-/** Loads the counts of bots, each once and few at a time: examining a draft is work for the server. */
+/** Loads the counts of drafts, each once and few at a time: examining a draft is work for the server. */
 export class ProblemLoader {
   readonly #waiting: (() => Promise<void>)[] = [];
   readonly #asked = new Map<string, Promise<ProblemCounts | undefined>>();
   #running = 0;
 
-  /** The counts of a bot; undefined: they could not be loaded. */
-  load(botId: string): Promise<ProblemCounts | undefined> {
-    const known = this.#asked.get(botId);
+  /** The counts of a bot as it was at a time; undefined: they could not be loaded. */
+  load({ id: botId, updatedAt }: Pick<BotSummary, 'id' | 'updatedAt'>): Promise<ProblemCounts | undefined> {
+    const key = `${botId} ${updatedAt}`;
+    const known = this.#asked.get(key);
     if (known !== undefined) return known;
     const asked = new Promise<ProblemCounts | undefined>((resolve) => {
       this.#waiting.push(async () => {
@@ -20,7 +23,7 @@ export class ProblemLoader {
         resolve(reply.ok ? problemCounts(reply.value.diagnostics) : undefined);
       });
     });
-    this.#asked.set(botId, asked);
+    this.#asked.set(key, asked);
     this.#next();
     return asked;
   }

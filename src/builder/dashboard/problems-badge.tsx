@@ -1,25 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
+import { type ProblemCounts, problemWords } from '#builder/editor/problem-counts.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import classes from './bot-card.module.css';
-import { useHome } from './home.tsx';
-import { type ProblemCounts, problemWords } from './problem-counts.ts';
+import { type BotSummary, useHome } from './home.tsx';
 
-/** How many problems the draft of a bot has; nothing when it has none. Examined when its card comes into view. */
-export function ProblemsBadge({ botId }: { readonly botId: string }) {
+/** How many problems the draft of a bot has; nothing when it has none. What is not known is asked when its card comes into view. */
+export function ProblemsBadge({ bot }: { readonly bot: BotSummary }) {
+  const { id, updatedAt, problems: known } = bot;
   const { problems } = useHome();
-  const [counts, setCounts] = useState<ProblemCounts>();
+  const [asked, setCounts] = useState<ProblemCounts>();
+  const counts = known ?? asked;
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { current } = place;
-    if (current === null) return;
+    if (current === null || known !== null) return;
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watch.disconnect();
-      void problems.load(botId).then(setCounts);
+      void problems.load({ id, updatedAt }).then(setCounts);
     });
     watch.observe(current);
     return () => watch.disconnect();
-  }, [botId, problems]);
+  }, [id, updatedAt, problems, known]);
   const words = counts && problemWords(counts);
   return (
     <span

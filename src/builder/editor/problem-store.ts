@@ -1,10 +1,13 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import { goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
+import { type ProblemCounts, problemCounts } from './problem-counts.ts';
 
 /** The problems of a draft. */
 export interface KnownProblems {
   /** Undefined: nobody has looked yet. */
   readonly found: readonly Diagnostic[] | undefined;
+  /** What the server has counted in what it has of the draft; undefined: it has not said so yet. */
+  readonly onServer?: ProblemCounts | undefined;
   /** Whether nobody can look: the part that looks could not be loaded. */
   readonly isFailed?: boolean;
   /** Those that somebody decided to live with. */
@@ -37,6 +40,11 @@ export const openProblems = ({ found, ignored }: KnownProblems): readonly Diagno
         ...found.filter((problem) => reasonToIgnore(problem, ignored) === undefined),
         ...goneFindings(found, ignored),
       ];
+
+/** How many problems are open: what this window found, or else what the server told; undefined: nobody knows yet. */
+export function countsOf(known: KnownProblems): ProblemCounts | undefined {
+  return known.found === undefined ? known.onServer : problemCounts(openProblems(known));
+}
 
 /** The worst problem of each block. */
 export function worstByBlock(problems: readonly Diagnostic[]): ReadonlyMap<string, 'error' | 'warning'> {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
-import { openProblems } from '#builder/editor/problem-store.ts';
+import { countsOf } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
@@ -94,13 +94,11 @@ function MessageField({ message, onChange }: MessageFieldProps) {
 
 /** Problems do not prevent publishing, but nobody should overlook them. */
 function ProblemNotice() {
-  const { problems, panels } = useEditor();
+  const { problems, panels, visit } = useEditor();
   const known = useSyncExternalStore(problems.subscribe, problems.get);
-  const open = openProblems(known);
-  const count = (severity: 'error' | 'warning'): number =>
-    open.filter((problem) => problem.severity === severity).length;
-  const [errors, warnings] = [count('error'), count('warning')];
-  if (known.found === undefined) return null;
+  const counts = countsOf(known);
+  if (counts === undefined) return null;
+  const { errors, warnings } = counts;
   if (errors + warnings === 0) return <Notice tone="good">No problems were found in this bot.</Notice>;
   return (
     <Notice tone={errors > 0 ? 'bad' : 'warn'}>
@@ -110,9 +108,15 @@ function ProblemNotice() {
         {warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`} in this bot. You can
         publish it all the same.
       </p>
-      <Button isSmall onClick={() => panels.show({ over: undefined, right: 'problems' })}>
-        Show the problems
-      </Button>
+      {known.found === undefined ? (
+        <Button isSmall onClick={() => visit('flow')}>
+          Go to the flow
+        </Button>
+      ) : (
+        <Button isSmall onClick={() => panels.show({ over: undefined, right: 'problems' })}>
+          Show the problems
+        </Button>
+      )}
     </Notice>
   );
 }

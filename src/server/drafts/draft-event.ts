@@ -1,3 +1,4 @@
+import type { ProblemCounts } from './problem-counts.ts';
 import type { WireChange } from './wire-change.ts';
 
 /** Somebody who has a bot open. */
@@ -24,4 +25,6 @@ export type DraftEvent =
       readonly userId: string | null;
       readonly at: string;
     }
+  /** How many problems the draft has at a revision. */
+  | ({ readonly event: 'problems' } & ProblemCounts)
   | { readonly event: 'deleted' };

@@ -1,6 +1,7 @@
 import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { DraftEvent } from './draft-event.ts';
 import { type DraftHub, LocalDraftHub } from './draft-hub.ts';
+import { DraftProblems } from './draft-problems.ts';
 import { Presence } from './presence.ts';
 
 /** Somebody who follows a draft. */
@@ -22,6 +23,7 @@ const MOST = 5_000;
 /** Those who have drafts open: what happens reaches them, and they see each other. */
 export class Drafts {
   readonly presence: Presence;
+  readonly problems: DraftProblems;
   readonly #hub: DraftHub;
   readonly #followers = new Set<Follower>();
   readonly #perUser = new Map<string, number>();
@@ -30,6 +32,8 @@ export class Drafts {
   constructor(clock: () => number, hub: DraftHub = new LocalDraftHub()) {
     this.#hub = hub;
     this.presence = new Presence(hub, clock);
+    const isFollowed = (botId: string) => [...this.#followers].some((each) => each.botId === botId);
+    this.problems = new DraftProblems(hub, { clock, isFollowed });
   }
 
   publish(botId: string, event: DraftEvent): void {
@@ -72,5 +76,6 @@ export class Drafts {
     this.#isClosed = true;
     for (const follower of [...this.#followers]) follower.end();
     this.presence.close();
+    this.problems.close();
   }
 }

@@ -12,6 +12,11 @@ export class EventWriter {
     this.#rev = rev;
   }
 
+  /** The revision that the reader knows. */
+  get rev(): number {
+    return this.#rev;
+  }
+
   write(event: DraftEvent): void {
     switch (event.event) {
       case 'ops':
@@ -23,6 +28,10 @@ export class EventWriter {
       case 'published': {
         const { versionId, userId, at } = event;
         return this.#push('published', { versionId, userId, at });
+      }
+      case 'problems': {
+        const { rev, errors, warnings } = event;
+        return this.#push('problems', { rev, errors, warnings });
       }
       case 'deleted':
         this.#push('deleted', {});

@@ -1,4 +1,3 @@
-import { diagnose } from '#bot/diagnose.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { goneFindings, reasonToIgnore } from '#bot/ignored.ts';
@@ -13,7 +12,7 @@ export type FoundProblem = Diagnostic & { readonly ignored?: { readonly reason: 
 
 /** The findings about a document of a bot, held against the accounts and bots of its workspace. */
 export async function diagnosticsOf(
-  { store }: App,
+  { store, problems }: App,
   bot: Bot,
   document: BotDocument,
 ): Promise<readonly FoundProblem[]> {
@@ -22,7 +21,7 @@ export async function diagnosticsOf(
     store.editorMetas.get(bot.id),
   ]);
   const { ignored } = storedEditorMeta(meta);
-  const found = diagnose(document, surroundings);
+  const found = await problems.find(document, surroundings);
   const marked = found.map((problem) => {
     const reason = reasonToIgnore(problem, ignored);
     return reason === undefined ? problem : { ...problem, ignored: { reason } };

@@ -10,6 +10,7 @@ import { isWhole } from '#server/drafts/read-past.ts';
 import { toWireChange } from '#server/drafts/wire-change.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { countProblems } from '../bots/count-problems.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
 /** Something is sent at least this often: proxies close connections that are quiet, and rights are looked at again. */
@@ -35,11 +36,15 @@ export async function followDraft(
   const early: DraftEvent[] = [];
   const writer = new EventWriter(feed, query.after);
   let take = (event: DraftEvent): void => void early.push(event);
+  const count = (): void => app.drafts.problems.changed(bot.id, () => countProblems(app, bot.id));
   const follower: Follower = {
     botId: bot.id,
     workspaceId: bot.workspaceId,
     userId,
-    onEvent: (event) => take(event),
+    onEvent: (event) => {
+      take(event);
+      if (event.event === 'ops' || event.event === 'reload') count();
+    },
     onDoubt: () => void endWithoutAccess(context, bot, feed),
     end: () => feed.end(),
   };
@@ -57,6 +62,9 @@ export async function followDraft(
   take = (event) => writer.write(event);
   for (const event of early) writer.write(event);
   writer.write({ event: 'presence', people: app.drafts.presence.of(bot.id) });
+  const counts = app.drafts.problems.of(bot.id, writer.rev);
+  if (counts === undefined) count();
+  else writer.write({ event: 'problems', ...counts });
   return new Streamed({
     contentType: 'text/event-stream; charset=utf-8',
     chunks: chunks(context, { bot, feed, leave }),

@@ -5,6 +5,7 @@ import { type StoredEditorMeta, storedEditorMeta } from '#server/bots/stored-edi
 import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { botAction } from '../bot-action.ts';
+import { countProblems } from '../bots/count-problems.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
 /** Replaces what the editor keeps beside a bot. What was there before keeps its author and its time. */
@@ -21,5 +22,7 @@ export const putEditorMeta: Operation<typeof endpoint> = async (context, { param
   };
   const isKept = await store.editorMetas.put(bot.id, { data: JSON.stringify(editorMeta), updatedAt: at });
   if (!isKept) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  const { drafts } = context.app;
+  drafts.problems.changed(bot.id, () => countProblems(context.app, bot.id));
   return { editorMeta, updatedAt: isoTime(at) };
 };
