@@ -13,6 +13,7 @@ import { fieldAt } from '#kit/api-row.ts';
 import { textsOf } from '#kit/chat-row.ts';
 import { type GoogleService, startGoogleService } from '#kit/google-service.ts';
 import { type MailService, startMailService } from '#kit/mail-service.ts';
+import { programFile } from '#kit/program.ts';
 import { type ProxyService, startProxy } from '#kit/proxy-service.ts';
 import { type S3Service, s3Account, startS3Service } from '#kit/s3-service.ts';
 import { type Reply, ServerProcess } from '#kit/server-process.ts';
@@ -22,8 +23,7 @@ import { startTestInternet, type TestInternet } from '#kit/test-internet.ts';
 import { png } from '#kit/uploads.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 import { receive } from '#kit/webhook-receiver.ts';
-import { buildServer } from '../scripts/build-server/build-server.ts';
-import type { Bundle, LazyPart } from '../scripts/build-server/bundle-program.ts';
+import { type Bundle, bundleProgram, type LazyPart } from '../scripts/build-server/bundle-program.ts';
 
 /** What no test here can see loaded, and why. */
 const unseen: Readonly<Record<string, string>> = {
@@ -56,7 +56,9 @@ describe('the bundled program', () => {
   let workspaceId: string;
 
   before(async () => {
-    bundle = await buildServer();
+    // What was built is left alone: other tests run it meanwhile.
+    programFile();
+    bundle = await bundleProgram(['src/cli/main.ts'], join(data, 'bundle'));
     [web, ai, mails, bucket, stripe, google, proxy] = await Promise.all([
       startWebService(),
       startAiServices(),
