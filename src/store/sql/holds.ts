@@ -5,7 +5,10 @@ import type { IndexedField } from './result-index.ts';
 /** The fields that a filter names, as far as any result has them. */
 export type KnownFields = ReadonlyMap<string, IndexedField>;
 
-/** Whether the result `r` of the query is one that the filter lets through. */
+/**
+ * Whether the result `r` of the query is one that the filter lets through. It is asked of one result after the other, so
+ * that a page is found without reading all of them.
+ */
 export function holds(where: ResultWhere, fields: KnownFields): RawBuilder<unknown> {
   if (where.kind !== 'cell') {
     if (where.of.length === 0) return where.kind === 'all' ? always : never;
@@ -14,9 +17,10 @@ export function holds(where: ResultWhere, fields: KnownFields): RawBuilder<unkno
   }
   const field = fields.get(where.field);
   if (field === undefined) return where.isNot === true ? always : never;
-  const exists = sql`exists (select 1 from "resultCells" as c
-    where c."fieldId" = ${field.id} and c."seq" = r."seq" and ${cellHolds(where, field, ofOneResult)})`;
-  return where.isNot === true ? sql`not ${exists}` : exists;
+  // With `exists`, PostgreSQL would look for all cells first.
+  const found = sql`(select 1 from "resultCells" as c
+    where c."fieldId" = ${field.id} and c."seq" = r."seq" and ${cellHolds(where, field, ofOneResult)} limit 1)`;
+  return where.isNot === true ? sql`${found} is null` : sql`${found} = 1`;
 }
 
 /**
@@ -55,7 +59,7 @@ type CellWhere = Extract<ResultWhere, { kind: 'cell' }>;
 
 /** The place of a cell, by which an index orders all cells of a field. */
 const ofAll = sql`c."place"`;
-/** The place of the one cell that is looked at: no index over it, or SQLite reads the range anew for each result. */
+/** The place of the one cell that is looked at: no index over it, or SQLite reads the range, and PostgreSQL the index, anew for each result. */
 const ofOneResult = sql`(c."place" || '')`;
 
 /** Vague cells may match: they are let through, and not ruled out. */
@@ -75,8 +79,8 @@ function testHolds(test: CellTest, place: RawBuilder<unknown>): RawBuilder<unkno
       return always;
     case 'equal':
       return test.exact === null
-        ? sql`c."place" = ${test.place} and c."exact" is null`
-        : sql`c."place" = ${test.place} and c."exact" = ${test.exact}`;
+        ? sql`${place} = ${test.place} and c."exact" is null`
+        : sql`${place} = ${test.place} and c."exact" = ${test.exact}`;
     case 'between':
       return sql`${place} >= ${test.from} and ${place} < ${test.to}`;
     case 'contains':
