@@ -1,6 +1,7 @@
 import { problemCodes } from '#bot/problem-codes.ts';
+import { problemExamples } from '#bot/problem-examples.ts';
+import { ruleAnchor } from '#bot/rule-doc.ts';
 import { markdownTable, page } from './page.ts';
-import { problemExamples } from './problem-examples.ts';
 
 /** `docs/problems.md`: every code of a finding with what it means. */
 export function problemsPage(): string {
@@ -10,6 +11,7 @@ export function problemsPage(): string {
       'The builder, `parley check`, `GET /api/v1/bots/{botId}/diagnostics` and the reply to publishing report the same problems. Each has',
       'a stable `code`, a `severity`, a `message`, a `place`, often the `path` of a field, and sometimes',
       '',
+      '- `ruleDoc`: the line of this page,',
       '- `fix`: the changes that solve it,',
       '- `way`: the blocks of a way through the bot that shows it,',
       '- `related`: other places that have to do with it.',
@@ -18,7 +20,10 @@ export function problemsPage(): string {
       '',
       'Credentials and linked bots are only checked in a workspace, not in files. To ignore a problem, give a reason with',
       '`PUT /api/v1/bots/{botId}/editorMeta`; `GET …/diagnostics` then marks it as `ignored`. A decision that is',
-      'no longer needed is reported as well.',
+      'no longer needed is reported as well. With `until`, a day, the problem is reported again from that day (UTC).',
+      '',
+      '`parley check --fix bot.json` solves what has a fix that changes nothing for visitors, such as edges and variables that nothing',
+      'uses; `--dry-run` only prints what would be done.',
       '',
       'Problems that depend on values follow them from questions and constants to conditions. Where a linked bot, an event or code may',
       'set a variable, nothing is said about it.',
@@ -27,7 +32,7 @@ export function problemsPage(): string {
       ['code', 'what it means', 'example'],
       Object.entries(problemCodes)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([code, means]) => [`\`${code}\``, means, exampleOf(code)]),
+        .map(([code, means]) => [`<a id="${ruleAnchor(code)}"></a>\`${code}\``, means, exampleOf(code)]),
     ),
   });
 }

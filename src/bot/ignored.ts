@@ -8,15 +8,19 @@ export interface Ignored {
   readonly place: ReferencePath;
   readonly path?: string | undefined;
   readonly reason: string;
+  /** The day, `2026-12-31`, on which it is reported again. Default: never. */
+  readonly until?: string | undefined;
 }
 
-/** The reason to ignore a finding; undefined: it is not ignored. */
-export function reasonToIgnore(
-  { code, place, path }: Pick<Diagnostic, 'code' | 'place' | 'path'>,
-  ignored: readonly Ignored[],
-): string | undefined {
-  return ignored.find((each) => each.code === code && each.path === path && jsonEqual(each.place, place))
-    ?.reason;
+type Found = Pick<Diagnostic, 'code' | 'place' | 'path'>;
+
+/** Whether a decision is about a finding, or about the same one as another decision. */
+export const isAbout = (each: Ignored, { code, place, path }: Found): boolean =>
+  each.code === code && each.path === path && jsonEqual(each.place, place);
+
+/** The decision by which a finding is ignored on a day, `2026-12-31`; undefined: it is not ignored. */
+export function decisionOn(found: Found, ignored: readonly Ignored[], day: string): Ignored | undefined {
+  return ignored.find((each) => isAbout(each, found) && (each.until === undefined || day < each.until));
 }
 
 /** The code of a finding about a decision that is no longer needed. */
@@ -32,7 +36,7 @@ export function goneFindings(
 ): readonly Diagnostic[] {
   return ignored
     .filter((each) => !/^(?:cred|link)\//.test(each.code))
-    .filter((each) => !found.some((problem) => reasonToIgnore(problem, [each]) !== undefined))
+    .filter((each) => !found.some((problem) => isAbout(each, problem)))
     .map(({ code, place, path }) => ({
       code: GONE,
       severity: 'info',

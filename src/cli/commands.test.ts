@@ -481,6 +481,35 @@ describe('check for other programs', () => {
     assert.match(error, /There is no limit most\. Choose warning, info, none\./);
   });
 
+  test('fixes what changes nothing for visitors, and says what', async () => {
+    const messy = {
+      ...sample6,
+      note: 'stays',
+      edges: [...sample6.edges, { id: 'spare', from: { blockId: 'b1' }, to: { groupId: 'g1' } }],
+      variables: [...sample6.variables, { id: 'v9', name: 'Unused' }, { id: 'v8', name: 'Other' }],
+    };
+    const path = file('messy.json', messy);
+    writeFileSync(path, `${JSON.stringify(messy, null, 3)}\n`);
+    const before = readFileSync(path, 'utf8');
+    const dry = await run(['check', path, '--fix', '--dry-run']);
+    assert.match(
+      dry.error,
+      /messy\.json: would fix: variable "Unused": Remove the variable \(variable\/unused\)/,
+    );
+    assert.equal(readFileSync(path, 'utf8'), before);
+    const { code, out, error } = await run(['check', path, '--fix', '--max', 'none']);
+    assert.equal(code, 0, out);
+    assert.equal(error.match(/fixed: /g)?.length, 3, error);
+    assert.equal(readFileSync(path, 'utf8'), `${JSON.stringify({ ...sample6, note: 'stays' }, null, 3)}\n`);
+    assert.equal((await run(['check', path, '--fix'])).error, '1 file: 0 errors, 0 warnings.');
+    const old = file('repaired.json', {
+      ...sample6,
+      variables: [...sample6.variables, sample6.variables[0]],
+    });
+    assert.match((await run(['check', old, '--fix'])).error, /not fixed: import and export the bot first/);
+    assert.match((await run(['check', path, '--dry-run'])).error, /--dry-run needs --fix/);
+  });
+
   test('SARIF shows the way', async () => {
     const first = sample6.groups[0]?.blocks ?? [];
     const hidden = file('way.json', {

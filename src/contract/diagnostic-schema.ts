@@ -32,6 +32,10 @@ export const diagnosticSchema = z
     code: z.string(),
     severity: z.enum(['error', 'warning', 'info']),
     message: z.string(),
+    ruleDoc: z.string().meta({
+      description: 'Where the documentation explains the code.',
+      example: 'docs/problems.md#cond-no-else',
+    }),
     place: placeSchema,
     path: z
       .string()
@@ -52,7 +56,7 @@ export const diagnosticSchema = z
       .optional()
       .meta({ description: 'A change that solves the problem.' }),
     ignored: z
-      .object({ reason: z.string() })
+      .object({ reason: z.string(), until: z.iso.date().optional() })
       .optional()
       .meta({ description: 'Somebody chose to ignore it (see `editorMeta`).' }),
   })
@@ -64,6 +68,10 @@ export const ignoredSchema = z.object({
   place: placeSchema,
   path: z.string().max(1000).optional(),
   reason: z.string().min(1).max(500),
+  until: z.iso.date().optional().meta({
+    description: 'The day (UTC) from which it is reported again. Default: never.',
+    example: '2026-12-31',
+  }),
 });
 
 /** What the editor keeps beside a bot. */

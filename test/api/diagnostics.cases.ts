@@ -27,6 +27,11 @@ const ignoring = {
   },
 } as const;
 
+const missingLink = (until: string) => ({
+  ...{ code: 'link/missing-bot', place: { groupId: 'g1', blockId: 'link' }, path: 'options.botId' },
+  ...{ reason: `Until ${until}`, until },
+});
+
 const row = (
   rest: Omit<ApiRow, 'method' | 'status'> & Partial<Pick<ApiRow, 'method' | 'status'>>,
 ): ApiRow => ({ method: 'GET', status: 200, ...rest });
@@ -64,6 +69,38 @@ export const rows: readonly ApiRow[] = [
       },
     ],
     answer: { diagnostics: [{ code: 'link/missing-bot', ignored: { reason: 'It comes next week' } }] },
+  }),
+  row({
+    name: 'a decision that has ended, where the documentation explains it, and one that has not',
+    caller: 'owner',
+    path: '/v1/bots/:draft/diagnostics',
+    before: [
+      writes(linking, '/v1/bots/:draft'),
+      {
+        caller: 'owner',
+        method: 'PUT',
+        path: '/v1/bots/:draft/editorMeta',
+        body: { editorMeta: { ignored: [missingLink('2020-01-01'), missingLink('2999-01-01')] } },
+      },
+    ],
+    answer: {
+      diagnostics: [
+        {
+          code: 'link/missing-bot',
+          ruleDoc: 'docs/problems.md#link-missing-bot',
+          ignored: { reason: 'Until 2999-01-01', until: '2999-01-01' },
+        },
+      ],
+    },
+  }),
+  row({
+    name: 'a decision that ends on no day',
+    caller: 'owner',
+    method: 'PUT',
+    path: '/v1/bots/:bot/editorMeta',
+    body: { editorMeta: { ignored: [{ ...missingLink('soon') }] } },
+    status: 400,
+    issue: 'editorMeta.ignored.0.until',
   }),
   row({
     name: 'a decision to ignore what is no longer there',

@@ -62,7 +62,11 @@ describe('the problems of a bot', () => {
         ...{ caller: 'owner', method: 'PUT', path: '/v1/bots/:bot/editorMeta' },
         body: {
           editorMeta: {
-            ignored: [{ code: 'block/invalid', place: { groupId: 'a', blockId: 'a1' }, reason: 'Once' }],
+            ignored: [
+              { code: 'block/invalid', place: { groupId: 'a', blockId: 'a1' }, reason: 'Once' },
+              // It has ended: the problem is listed.
+              { code: 'graph/empty-group', place: { groupId: 'b' }, reason: 'Soon', until: '2020-01-01' },
+            ],
           },
         },
       });
@@ -78,6 +82,8 @@ describe('the problems of a bot', () => {
         panel.locator('[data-code]').evaluateAll((all) => all.map((each) => each.getAttribute('data-code')));
       await panel.locator('[data-code="link/missing-bot"]').waitFor();
       assert.deepEqual(await codes(), await findings());
+      await panel.locator('[data-code="link/missing-bot"]').getByText('link/missing-bot').click();
+      await panel.getByText('The linked bot does not exist.').waitFor();
       await shoot(page, `problems-${colorScheme}`);
 
       // The place is selected on the board.
@@ -102,7 +108,7 @@ describe('the problems of a bot', () => {
       await panel.locator('[data-code="graph/empty-group"]').waitFor({ state: 'detached' });
 
       // What was ignored and is no longer found can be forgotten.
-      const gone = panel.locator('[data-code="ignored/gone"]');
+      const gone = panel.locator('[data-code="ignored/gone"]', { hasText: 'block/invalid' });
       await gone.getByRole('button', { name: 'Forget it' }).click();
       await gone.waitFor({ state: 'detached' });
 
@@ -111,10 +117,12 @@ describe('the problems of a bot', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
       await page.getByText('Explain why, for the next person who sees this.').waitFor();
       await page.getByLabel('Why is it fine?').fill('It comes next week');
+      await page.getByLabel('Show it again from').fill('2999-01-01');
+      await shoot(page, `problems-ignore-${colorScheme}`);
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
       await link.waitFor({ state: 'detached' });
       await panel.getByText('Ignored (1)').click();
-      await panel.getByText('It comes next week').waitFor();
+      await panel.getByText('It comes next week (shown again from 2999-01-01)').waitFor();
 
       await page.locator('[data-save="saved"]').waitFor();
       assert.deepEqual(await codes(), await findings());

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { diagnose } from '#bot/diagnose.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
-import { goneFindings, type Ignored } from '#bot/ignored.ts';
+import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
@@ -57,6 +57,24 @@ describe('decisions to ignore what is no longer found', () => {
       );
       for (const finding of findings) assert.match(finding.message, /^"x\/[yz]" is ignored here/);
     });
+});
+
+describe('a decision to ignore a problem', () => {
+  const problem = { code: 'x/y', place: { groupId: 'a' } };
+  const decision = { ...problem, reason: 'Later' };
+  const rows: readonly (readonly [name: string, ignored: readonly Ignored[], is: boolean])[] = [
+    ['none', [], false],
+    ['for ever', [decision], true],
+    ['until tomorrow', [{ ...decision, until: '2026-12-31' }], true],
+    ['until today', [{ ...decision, until: '2026-12-30' }], false],
+    ['ended, and made again', [{ ...decision, until: '2026-01-01' }, decision], true],
+    ['about another field', [{ ...decision, path: 'title' }], false],
+  ];
+  for (const [name, ignored, is] of rows)
+    it(name, () => assert.equal(decisionOn(problem, ignored, '2026-12-30') !== undefined, is));
+
+  it('that has ended is no longer needed once nothing is found', () =>
+    assert.equal(goneFindings([], [{ ...decision, until: '2020-01-01' }]).length, 1));
 });
 
 it('a bot of a thousand groups is looked at in time linear in their number', () => {

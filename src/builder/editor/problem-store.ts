@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
-import { goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
+import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
 import { type ProblemCounts, problemCounts } from './problem-counts.ts';
 
 /** The problems of a draft. */
@@ -37,14 +37,17 @@ export const openProblems = ({ found, ignored }: KnownProblems): readonly Diagno
   found === undefined
     ? []
     : [
-        ...found.filter((problem) => reasonToIgnore(problem, ignored) === undefined),
+        ...found.filter((problem) => decisionOn(problem, ignored, today()) === undefined),
         ...goneFindings(found, ignored),
       ];
 
 /** How many problems are open: what this window found, or else what the server told; undefined: nobody knows yet. */
+
 export function countsOf(known: KnownProblems): ProblemCounts | undefined {
   return known.found === undefined ? known.onServer : problemCounts(openProblems(known));
 }
+/** Decisions to ignore something end on days. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The worst problem of each block. */
 export function worstByBlock(problems: readonly Diagnostic[]): ReadonlyMap<string, 'error' | 'warning'> {

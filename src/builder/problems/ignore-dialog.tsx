@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Diagnostic } from '#bot/diagnostic.ts';
+import { isAbout } from '#bot/ignored.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { today } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
@@ -15,14 +17,21 @@ interface IgnoreDialogProps {
 export function IgnoreDialog({ problem, onClose }: IgnoreDialogProps) {
   const editor = useEditor();
   const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
   const ignore = (): void => {
     setTried(true);
     if (isMissing) return;
     const { code, place, path } = problem;
-    const entry = { code, place, reason: reason.trim(), ...(path !== undefined && { path }) };
-    void setIgnored(editor, [...editor.problems.get().ignored, entry]);
+    const entry = {
+      ...{ code, place, reason: reason.trim() },
+      ...(path !== undefined && { path }),
+      ...(until !== '' && { until }),
+    };
+    // An earlier decision about it has ended.
+    const others = editor.problems.get().ignored.filter((each) => !isAbout(each, problem));
+    void setIgnored(editor, [...others, entry]);
     onClose();
   };
   return (
@@ -48,6 +57,13 @@ export function IgnoreDialog({ problem, onClose }: IgnoreDialogProps) {
         autoFocus
         {...(isTried && isMissing && { error: 'Explain why, for the next person who sees this.' })}
         onChange={setReason}
+      />
+      <TextField
+        label="Show it again from (optional)"
+        type="date"
+        value={until}
+        min={today()}
+        onChange={setUntil}
       />
     </Dialog>
   );

@@ -1,15 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Diagnostic, Severity } from '#bot/diagnostic.ts';
-import { GONE, goneFindings, type Ignored, reasonToIgnore } from '#bot/ignored.ts';
+import { decisionOn, GONE, goneFindings, type Ignored, isAbout } from '#bot/ignored.ts';
 import { placeName } from '#bot/place-name.ts';
+import { problemCodes } from '#bot/problem-codes.ts';
+import { problemExamples } from '#bot/problem-examples.ts';
 import { type Editor, useDraft, useEditor } from '#builder/editor/editor.ts';
-import { openProblems } from '#builder/editor/problem-store.ts';
+import { openProblems, today } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { InlineCode } from '#builder/ui/inline-code.tsx';
 import { PartFailed } from '#builder/ui/part-failed.tsx';
+import { getOwn } from '#lib/own.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
@@ -108,6 +112,7 @@ function Problem({ problem, isShown, onShow, onIgnore }: ProblemProps) {
           {message}
         </button>
         <small>{placeName({ ...draft, version: '6' }, place)}</small>
+        <Explanation code={code} />
         <div className={classes.actions}>
           {fix !== undefined && (
             <Button isSmall icon="wand-sparkles" onClick={() => editor.store.run(fix.label, fix.ops)}>
@@ -134,6 +139,22 @@ function Problem({ problem, isShown, onShow, onIgnore }: ProblemProps) {
   );
 }
 
+/** What a code means, with an example; the API, reports and the documentation know the problem by it. */
+function Explanation({ code }: Pick<Diagnostic, 'code'>) {
+  return (
+    <details className={classes.explanation}>
+      <summary>{code}</summary>
+      <p>{getOwn(problemCodes, code)}</p>
+      <p>
+        For example: <InlineCode text={quoted(getOwn(problemExamples, code) ?? '')} />
+      </p>
+    </details>
+  );
+}
+
+/** Emphasis as quotes. */
+const quoted = (text: string): string => text.replaceAll(/\*([^*`]+)\*/g, '\u201c$1\u201d');
+
 /** Takes back the decision that a finding says is no longer needed. */
 function forget(editor: Editor, problem: Diagnostic): Promise<void> {
   const { found = [], ignored } = editor.problems.get();
@@ -144,6 +165,11 @@ function forget(editor: Editor, problem: Diagnostic): Promise<void> {
     ignored.filter((each) => !isMeant(each)),
   );
 }
+
+const reasonOf = (decision: Ignored | undefined): string =>
+  decision?.until === undefined
+    ? (decision?.reason ?? '')
+    : `${decision.reason} (shown again from ${decision.until})`;
 
 /** What somebody decided to live with, and why. */
 function IgnoredList({ problems: some }: { readonly problems: readonly Diagnostic[] }) {
@@ -158,7 +184,7 @@ function IgnoredList({ problems: some }: { readonly problems: readonly Diagnosti
             <Icon name="eye-off" />
             <div className={classes.text}>
               {problem.message}
-              <small>{reasonToIgnore(problem, ignored)}</small>
+              <small>{reasonOf(decisionOn(problem, ignored, today()))}</small>
               <div className={classes.actions}>
                 <Button
                   isSmall
@@ -166,7 +192,7 @@ function IgnoredList({ problems: some }: { readonly problems: readonly Diagnosti
                   onClick={() =>
                     void setIgnored(
                       editor,
-                      ignored.filter((each) => reasonToIgnore(problem, [each]) === undefined),
+                      ignored.filter((each) => !isAbout(each, problem)),
                     )
                   }
                 >

@@ -11,9 +11,10 @@ export async function setIgnored({ botId, problems }: Editor, ignored: readonly 
     params: { botId },
     body: {
       editorMeta: {
-        ignored: ignored.map(({ code, place, path, reason }) => ({
+        ignored: ignored.map(({ code, place, path, reason, until }) => ({
           ...{ code, place, reason },
           ...(path !== undefined && { path }),
+          ...(until !== undefined && { until }),
         })),
       },
     },

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { problemCodes } from '#bot/problem-codes.ts';
+import { problemExamples } from '#bot/problem-examples.ts';
+import { ruleDoc } from '#bot/rule-doc.ts';
 import { getOwn } from '#lib/own.ts';
 import type { Finding } from './finding.ts';
 
@@ -40,7 +42,10 @@ export function asSarif(findings: readonly Finding[], version: string) {
 
 function ruleOf(id: string) {
   const means = getOwn(problemCodes, id);
-  return { id, ...(means !== undefined && { shortDescription: { text: means } }) };
+  if (means === undefined) return { id };
+  const example = getOwn(problemExamples, id);
+  const help = `For example: ${example}. See ${ruleDoc(id)}.`;
+  return { id, shortDescription: { text: means }, help: { text: help, markdown: help } };
 }
 
 /** The way that shows a finding, one place after the other. */

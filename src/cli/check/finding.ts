@@ -14,6 +14,8 @@ export interface Finding {
   readonly place: ReferencePath | { readonly path: string };
   /** The places of a way through the bot that shows it. */
   readonly way?: readonly Pick<Finding, 'where' | 'line'>[];
+  /** Where the documentation explains the code. */
+  readonly ruleDoc?: string;
   /** The line of the file, from 1; absent when it cannot be told. */
   readonly line?: number;
 }

@@ -76,7 +76,13 @@ const sarifLog = z.strictObject({
         driver: z.strictObject({
           name: z.string().min(1),
           version: z.string(),
-          rules: z.array(z.strictObject({ id: z.string().min(1), shortDescription: sarifText.optional() })),
+          rules: z.array(
+            z.strictObject({
+              id: z.string().min(1),
+              shortDescription: sarifText.optional(),
+              help: z.strictObject({ text: z.string().min(1), markdown: z.string().min(1) }).optional(),
+            }),
+          ),
         }),
       }),
       results: z.array(
@@ -106,6 +112,8 @@ const sarifLog = z.strictObject({
     }),
   ),
 });
+
+const explained = (text: string) => ({ text, markdown: text });
 
 describe('SARIF', () => {
   it('has the structure of the standard, whatever a finding holds', () => {
@@ -152,8 +160,20 @@ describe('SARIF', () => {
       name: 'Parley',
       version: '1.2.3',
       rules: [
-        { id: 'graph/duplicate-id', shortDescription: { text: 'Two elements have the same id.' } },
-        { id: 'variable/unused', shortDescription: { text: 'Nothing uses the variable.' } },
+        {
+          id: 'graph/duplicate-id',
+          shortDescription: { text: 'Two elements have the same id.' },
+          help: explained(
+            'For example: a block that was copied with its id. See docs/problems.md#graph-duplicate-id.',
+          ),
+        },
+        {
+          id: 'variable/unused',
+          shortDescription: { text: 'Nothing uses the variable.' },
+          help: explained(
+            'For example: a variable of a deleted question. See docs/problems.md#variable-unused.',
+          ),
+        },
       ],
     });
     assert.deepEqual(

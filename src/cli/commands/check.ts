@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { diagnose } from '#bot/diagnose.ts';
 import { placeName } from '#bot/place-name.ts';
 import type { ReferencePath } from '#bot/references.ts';
+import { ruleDoc } from '#bot/rule-doc.ts';
 import { asGithub } from '#cli/check/as-github.ts';
 import { asSarif } from '#cli/check/as-sarif.ts';
 import type { Finding } from '#cli/check/finding.ts';
+import { fixFile } from '#cli/check/fix-file.ts';
 import { lineOf } from '#cli/check/line-of.ts';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
@@ -15,7 +17,7 @@ import { version } from '#cli/version.ts';
 export const check: Command = {
   name: 'check',
   summary: 'Reports errors and likely mistakes in bot files.',
-  usage: ['<file…> [--format <name>] [--max <severity>]'],
+  usage: ['<file…> [--format <name>] [--max <severity>] [--fix [--dry-run]]'],
   options: {
     format: {
       kind: 'text',
@@ -27,12 +29,21 @@ export const check: Command = {
       value: 'severity',
       meaning: 'The worst finding that passes: warning (the default), info or none',
     },
+    fix: {
+      kind: 'flag',
+      meaning: 'Solve problems whose fix changes nothing for visitors, in the files',
+    },
+    'dry-run': { kind: 'flag', meaning: 'With --fix: only print what would be done' },
     json: { kind: 'flag', meaning: 'The same as --format json' },
   },
   notes: [
     'The exit code is 1 when there are errors; with --max info when there are warnings, too; with --max none when there is anything.',
   ],
-  examples: ['parley check bot.json', 'parley check bots/*.json --format sarif > bots.sarif'],
+  examples: [
+    'parley check bot.json',
+    'parley check bot.json --fix',
+    'parley check bots/*.json --format sarif > bots.sarif',
+  ],
   run: async (args, terminal) => {
     if (args.positionals.length === 0) return misused('Name at least one file.');
     const format = args.flag('json') ? 'json' : (args.text('format') ?? 'text');
@@ -40,6 +51,12 @@ export const check: Command = {
     const most = args.text('max') ?? 'warning';
     if (!isLimit(most))
       return misused(`There is no limit ${most}. Choose ${Object.keys(limits).join(', ')}.`);
+    if (args.flag('dry-run') && !args.flag('fix')) return misused('--dry-run needs --fix.');
+    if (args.flag('fix')) {
+      const isDry = args.flag('dry-run');
+      for (const file of args.positionals)
+        for (const line of await fixFile(file, { isDry })) terminal.error(line);
+    }
     const findings: Finding[] = [];
     for (const file of args.positionals) findings.push(...(await findingsOf(file)));
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -122,6 +139,7 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
         where: placeName(bot.document, place),
         message,
         place,
+        ruleDoc: ruleDoc(code),
         ...(path !== undefined && { path }),
         ...(way !== undefined && way.length > 0 && { way: way.map(stepOf) }),
         ...(line !== undefined && { line }),

@@ -1,18 +1,23 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
-import { goneFindings, reasonToIgnore } from '#bot/ignored.ts';
+import { decisionOn, goneFindings } from '#bot/ignored.ts';
+import { ruleDoc } from '#bot/rule-doc.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import type { App } from '#server/app.ts';
 import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { linkedBotIds } from './list-linked-bots.ts';
 
-/** A finding, and why it is ignored if it is. */
-export type FoundProblem = Diagnostic & { readonly ignored?: { readonly reason: string } };
+/** A finding, where it is explained, and why it is ignored if it is. */
+export type FoundProblem = Diagnostic & {
+  readonly ruleDoc: string;
+  readonly ignored?: { readonly reason: string; readonly until?: string };
+};
 
 /** The findings about a document of a bot, held against the accounts and bots of its workspace. */
 export async function diagnosticsOf(
-  { store, problems }: App,
+  { store, problems, clock }: App,
   bot: Bot,
   document: BotDocument,
 ): Promise<readonly FoundProblem[]> {
@@ -22,11 +27,17 @@ export async function diagnosticsOf(
   ]);
   const { ignored } = storedEditorMeta(meta);
   const found = await problems.find(document, surroundings);
+  const today = isoTime(clock()).slice(0, 10);
   const marked = found.map((problem) => {
-    const reason = reasonToIgnore(problem, ignored);
-    return reason === undefined ? problem : { ...problem, ignored: { reason } };
+    const decision = decisionOn(problem, ignored, today);
+    if (decision === undefined) return problem;
+    const { reason, until } = decision;
+    return { ...problem, ignored: { reason, ...(until !== undefined && { until }) } };
   });
-  return [...marked, ...goneFindings(found, ignored)];
+  return [...marked, ...goneFindings(found, ignored)].map((problem) => ({
+    ...problem,
+    ruleDoc: ruleDoc(problem.code),
+  }));
 }
 
 async function surroundingsOf(

@@ -1,4 +1,4 @@
-import { reasonToIgnore } from '#bot/ignored.ts';
+import { isAbout } from '#bot/ignored.ts';
 import type { putEditorMeta as endpoint } from '#contract/editor-meta.ts';
 import { AppError } from '#server/app-error.ts';
 import { type StoredEditorMeta, storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
@@ -16,7 +16,9 @@ export const putEditorMeta: Operation<typeof endpoint> = async (context, { param
   const before = storedEditorMeta(await store.editorMetas.get(bot.id)).ignored;
   const editorMeta: StoredEditorMeta = {
     ignored: body.editorMeta.ignored.map((entry) => {
-      const known = before.find((each) => reasonToIgnore(each, [entry]) === each.reason);
+      const known = before.find(
+        (each) => isAbout(each, entry) && each.reason === entry.reason && each.until === entry.until,
+      );
       return known ?? { ...entry, by, at: isoTime(at) };
     }),
   };
