@@ -160,6 +160,7 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'part-failed': async (tour) => {
     await tour.page.route('**/app/assets/**', (route) => route.fulfill({ status: 404 }));
     await tour.press('?');
+    await tour.page.locator('[data-dialog="part-failed"]').waitFor();
     await tour.page.unroute('**/app/assets/**');
   },
   'problem-ignore': async (tour) => {
