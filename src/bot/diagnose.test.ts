@@ -349,8 +349,14 @@ const rows: readonly Row[] = [
   {
     rule: 'eventRules',
     name: 'a start that leads nowhere',
-    bot: { start: null },
+    bot: { start: null, groups: { a: [text('x')] } },
     found: ['event/unconnected error s'],
+  },
+  {
+    rule: 'eventRules',
+    name: 'a bot that has no groups yet',
+    bot: { start: null },
+    found: ['event/unconnected info s'],
   },
   {
     rule: 'eventRules',
@@ -2006,7 +2012,7 @@ test('errors come first, then warnings, then the rest', () => {
 });
 
 test('a new bot misses nothing but a way to go', () => {
-  assert.deepEqual(diagnose(createDocument('s')).map(short), ['event/unconnected error s']);
+  assert.deepEqual(diagnose(createDocument('s')).map(short), ['event/unconnected info s']);
 });
 
 test('options that can be stored but not run are errors', () => {

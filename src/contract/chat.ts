@@ -90,6 +90,10 @@ const chatBotSchema = z.object({
   version: z.literal('3'),
   theme: documentFields.theme,
   settings: settingsSchema.pick({ general: true, typingEmulation: true }),
+  branding: z
+    .object({ name: z.string(), logo: z.string().optional(), colour: z.string().optional() })
+    .optional()
+    .meta({ description: 'The brand of the workspace, if it has one.' }),
   publishedAt: z.string().optional(),
 });
 

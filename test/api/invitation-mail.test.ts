@@ -39,6 +39,18 @@ it('an invitation is sent by e-mail where there is a mail server; when that refu
     });
     assert.equal(fieldAt(shared.body, 'isMailed'), true);
     assert.equal(mails.mails[1]?.parsed.subject, 'owner invites you to the bot "bot"');
+    const branding = { name: 'Weaver & Co', logo: 'https://a.example/logo.png', colour: '#0a7c4a' };
+    await server.call({
+      caller: 'owner',
+      method: 'PATCH',
+      path: '/v1/workspaces/:workspace',
+      body: { settings: { branding } },
+    });
+    await server.call(invite('third@example.org'));
+    const branded = mails.mails[2]?.parsed;
+    assert.equal(branded?.from?.name, 'Weaver & Co');
+    assert.match(branded?.text ?? '', /owner invites you to the workspace "workspace" on Weaver & Co\./);
+    assert.match(branded?.html ?? '', /#0a7c4a.*src="https:\/\/a\.example\/logo\.png".*Weaver &amp; Co/s);
     const refused = await server.call(invite('gone@example.org'));
     assert.equal(refused.status, 200, refused.text);
     assert.equal(fieldAt(refused.body, 'isMailed'), false);

@@ -64,6 +64,36 @@ export const rows: readonly ApiRow[] = [
     status: 400,
     issue: 'settings.mailSender.replyTo',
   },
+  {
+    ...update,
+    name: 'brands the workspace, and keeps what else is set',
+    caller: 'owner',
+    before: [
+      { ...update, caller: 'owner', body: { settings: { mailSender: { name: 'Shop', replyTo: '' } } } },
+    ],
+    body: { settings: { branding: { name: ' Weaver ', logo: '', colour: '#0A7C4A' } } },
+    status: 200,
+    answer: {
+      workspace: {
+        settings: {
+          branding: { name: 'Weaver', logo: '', colour: '#0A7C4A' },
+          mailSender: { name: 'Shop', replyTo: '' },
+        },
+      },
+    },
+  },
+  ...[
+    ['a logo that is a script', { logo: 'javascript:alert(1)' }, 'logo'],
+    ['a colour that is a style', { colour: 'red;background:url(x)' }, 'colour'],
+    ['a name of 61 letters', { name: 'x'.repeat(61) }, 'name'],
+  ].map(([name, part, field]) => ({
+    ...update,
+    name: `a brand with ${String(name)}`,
+    caller: 'owner' as const,
+    body: { settings: { branding: { name: 'Weaver', logo: '', colour: '', ...Object(part) } } },
+    status: 400,
+    issue: `settings.branding.${String(field)}`,
+  })),
   // Create
   {
     ...create,

@@ -8,6 +8,8 @@ import { publishBot } from '#kit/publish-bot.ts';
 
 interface Row {
   readonly what: string;
+  /** Of the workspace. */
+  readonly branding?: typeof noBrand;
   readonly bot?: Partial<ShortBot>;
   /** Fields of the bot besides its document. */
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -19,6 +21,10 @@ interface Row {
   /** Directives of the content policy: what must be in them, or that they are not there. */
   readonly policy?: Readonly<Record<string, string | RegExp | undefined>>;
 }
+
+const noBrand = { name: '', logo: '', colour: '' };
+const brand = { name: 'Weaver & <Co>', logo: 'https://weaver.example/logo.svg?a=1&b="', colour: '#0a7c4a' };
+const showsBrand = { settings: { general: { isBrandingEnabled: true } } };
 
 const metadata = (fields: Readonly<Record<string, unknown>>) => ({ settings: { metadata: fields } });
 const general = (fields: Readonly<Record<string, unknown>>) => ({ settings: { general: fields } });
@@ -90,6 +96,40 @@ const rows: readonly Row[] = [
     what: 'has no icon by script',
     bot: metadata({ favIconUrl: 'javascript:alert(1)' }),
     hasNot: ['javascript:alert'],
+  },
+  {
+    what: 'shows the brand of the workspace under the chat and to those who link to it',
+    branding: brand,
+    bot: showsBrand,
+    has: [
+      /parley-lite-badge"[^>]*><img src="https:\/\/weaver\.example\/logo\.svg\?a=1&amp;b=&quot;" alt(="")?\/?>Weaver &amp; &lt;Co(>|&gt;)/,
+      '<meta property="og:site_name" content="Weaver &amp; &lt;Co&gt;">',
+      '<link rel="icon" href="https://weaver.example/logo.svg?a=1&amp;b=%22">',
+    ],
+    hasNot: ['Made with Parley'],
+  },
+  {
+    what: 'shows a brand without a logo with its colour',
+    branding: { ...brand, logo: '' },
+    bot: showsBrand,
+    has: ['<i style="background:#0a7c4a;"></i>Weaver'],
+  },
+  {
+    what: 'shows a brand only where the bot says so',
+    branding: brand,
+    hasNot: ['parley-lite-badge"'],
+  },
+  { what: 'shows its own name without a brand', bot: showsBrand, has: ['>Made with Parley</p>'] },
+  {
+    what: 'shows the brand of a bot that is closed',
+    branding: brand,
+    fields: { isClosed: true },
+    status: 403,
+    has: [
+      '<strong>Weaver &amp; &lt;Co&gt;</strong>',
+      'src="https://weaver.example/logo.svg?a=1&amp;b=&quot;"',
+    ],
+    policy: { 'img-src': 'data: https: http:' },
   },
   { what: 'has an emoji as icon', fields: { icon: '🦊' }, has: [encodeURIComponent('🦊')] },
   {
@@ -292,6 +332,7 @@ function check(page: GotPage, row: Row): void {
 describe('a chat page', () => {
   let server: TestServer;
   let address = '';
+  let shown = noBrand;
   before(async () => {
     server = await startTestServer();
     address = await server.address();
@@ -302,6 +343,13 @@ describe('a chat page', () => {
     it(row.what, async () => {
       const { isClosed, isDisabled, ...fields } = { isClosed: false, isDisabled: false, ...row.fields };
       const { id, publicId } = await publishBot(server, { ...usual, ...row.bot }, fields);
+      const branding = row.branding ?? noBrand;
+      if (branding !== shown) {
+        const path = '/v1/workspaces/:workspace';
+        const asked = { caller: 'owner', method: 'PATCH', path, body: { settings: { branding } } } as const;
+        assert.equal((await server.call(asked)).status, 200);
+        shown = branding;
+      }
       if (isClosed || isDisabled)
         await server.call({
           caller: 'owner',

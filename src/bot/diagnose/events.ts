@@ -10,11 +10,14 @@ export const eventRules: Rule = ({ document, edgesById }) => {
     const place = { eventId: event.id };
     const found: Diagnostic[] = [];
     if (event.outgoingEdgeId === undefined || !edgesById.has(event.outgoingEdgeId)) {
-      const severity = event.type === 'start' ? 'error' : 'warning';
+      // A bot that was just created is no mistake.
+      const isNew = event.type === 'start' && document.groups.length === 0;
       found.push({
         code: 'event/unconnected',
-        severity,
-        message: 'This event is not connected to a group',
+        severity: isNew ? 'info' : event.type === 'start' ? 'error' : 'warning',
+        message: isNew
+          ? 'The bot is still empty: add its first block'
+          : 'This event is not connected to a group',
         place,
       });
     }

@@ -5,6 +5,7 @@ import { Icon } from '#builder/ui/icon.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { Menu } from '#builder/ui/menu.tsx';
 import { report } from '#builder/ui/report.ts';
+import { BrandingDialog } from './branding-dialog.tsx';
 import { createWorkspace } from './create-workspace.ts';
 import { useHome } from './home.tsx';
 import { MailSenderDialog } from './mail-sender-dialog.tsx';
@@ -14,7 +15,7 @@ import classes from './sidebar.module.css';
 /** Shows which workspace is open, and leads to the others. */
 export function WorkspaceMenu() {
   const { session, workspace } = useHome();
-  const [asked, setAsked] = useState<'new' | 'rename' | 'mail'>();
+  const [asked, setAsked] = useState<Asked>();
   const others = session.workspaces.map(({ id, name }) => ({
     id,
     label: name,
@@ -33,6 +34,7 @@ export function WorkspaceMenu() {
               ...(workspace.role === 'ADMIN'
                 ? [
                     { id: 'rename', label: 'Rename …', icon: 'pencil', run: () => setAsked('rename') },
+                    { id: 'brand', label: 'Brand …', icon: 'palette', run: () => setAsked('brand') },
                     { id: 'mail', label: 'E-mail sender …', icon: 'mail', run: () => setAsked('mail') },
                   ]
                 : []),
@@ -49,17 +51,19 @@ export function WorkspaceMenu() {
           <Icon name="chevron-down" size={14} />
         </span>
       </Menu>
-      {asked !== undefined && <Asked asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
 
+type Asked = 'new' | 'rename' | 'brand' | 'mail';
+
 interface AskedProps {
-  readonly asked: 'new' | 'rename' | 'mail';
+  readonly asked: Asked;
   readonly onClose: () => void;
 }
 
-function Asked({ asked, onClose }: AskedProps) {
+function AskedDialog({ asked, onClose }: AskedProps) {
   const { workspace } = useHome();
   if (asked === 'new')
     return (
@@ -71,6 +75,7 @@ function Asked({ asked, onClose }: AskedProps) {
         onClose={onClose}
       />
     );
+  if (asked === 'brand') return <BrandingDialog workspaceId={workspace.id} onClose={onClose} />;
   if (asked === 'mail') return <MailSenderDialog workspaceId={workspace.id} onClose={onClose} />;
   return (
     <NameDialog

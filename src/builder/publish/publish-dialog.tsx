@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
+import { useDraft, useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
 import { countsOf } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
@@ -96,8 +96,10 @@ function MessageField({ message, onChange }: MessageFieldProps) {
 function ProblemNotice() {
   const { problems, panels, visit } = useEditor();
   const known = useSyncExternalStore(problems.subscribe, problems.get);
+  const isEmpty = useDraft(({ groups }) => groups.length === 0);
   const counts = countsOf(known);
   if (counts === undefined) return null;
+  if (isEmpty) return <Notice tone="warn">This bot is still empty: visitors would see nothing.</Notice>;
   const { errors, warnings } = counts;
   if (errors + warnings === 0) return <Notice tone="good">No problems were found in this bot.</Notice>;
   return (

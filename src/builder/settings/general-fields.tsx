@@ -20,8 +20,8 @@ export function GeneralFields() {
       />
       <SwitchSetting
         path="general.isBrandingEnabled"
-        label="“Made with Parley”"
-        help="A small line under the chat."
+        label="Brand"
+        help="A small line under the chat: the brand of the workspace, or “Made with Parley”."
         absent={false}
       />
       <SwitchSetting

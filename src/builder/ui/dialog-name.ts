@@ -43,4 +43,5 @@ export type DialogName =
   | 'variable-remove'
   | 'workspace-new'
   | 'workspace-rename'
+  | 'workspace-brand'
   | 'workspace-mail';

@@ -2,6 +2,7 @@ import { ConsentLine } from '../consent/consent-line.tsx';
 import type { ThemeFace } from '../theme/theme-face.ts';
 import { type Picture, useChat } from '../ui/chat-context.ts';
 import { readFlag } from '../ui/read.ts';
+import { BrandLine } from './brand-line.tsx';
 import type { ChatOptions } from './chat-options.ts';
 import { Header } from './header.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** What surrounds the transcript. */
 export function Surroundings({ options, face, picture, ...props }: Props) {
-  const { t, general, conversation } = useChat();
+  const { general, conversation } = useChat();
   const { progress, dynamicTheme } = conversation.state;
   return (
     <div class="parley-around">
@@ -32,7 +33,7 @@ export function Surroundings({ options, face, picture, ...props }: Props) {
       )}
       <JumpButton isAtEnd={props.isAtEnd} count={props.count} onJump={props.onJump} />
       <ConsentLine />
-      {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
+      {readFlag(general.isBrandingEnabled, false) && <BrandLine />}
       {picture !== null && <LargePicture picture={picture} onClose={props.onClosePicture} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { typingOf } from './typing-time.ts';
  */
 export function firstState(reply: unknown): ConversationState {
   const { messages, input, bot, clientSideActions, progress, dynamicTheme } = readFields(reply);
-  const { id, theme, settings } = readFields(bot);
+  const { id, theme, settings, branding } = readFields(bot);
   const typing = typingOf(settings);
   const actions = readList(clientSideActions).map((action) => readText(readFields(action).lastBubbleBlockId));
   const { hostAvatarUrl, guestAvatarUrl, backgroundUrl } = readFields(dynamicTheme);
@@ -51,7 +51,12 @@ export function firstState(reply: unknown): ConversationState {
     nextInput: null,
     draft: null,
     canUndoEdit: false,
-    bot: { id: readText(id), theme: readFields(theme), settings: readFields(settings) },
+    bot: {
+      id: readText(id),
+      theme: readFields(theme),
+      settings: readFields(settings),
+      branding: readFields(branding),
+    },
     dynamicTheme: {
       ...(avatarUrl !== '' && { hostAvatarUrl: avatarUrl }),
       ...(readText(guestAvatarUrl) !== '' && { guestAvatarUrl: readText(guestAvatarUrl) }),

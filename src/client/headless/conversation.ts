@@ -158,6 +158,8 @@ export interface BotFace {
   readonly id: string;
   readonly theme: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Name, logo and colour of the workspace's brand; chats remembered by older versions have none. */
+  readonly branding?: Readonly<Record<string, unknown>>;
   readonly publishedAt?: string;
 }
 

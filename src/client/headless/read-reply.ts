@@ -72,6 +72,7 @@ export function readStartReply(body: unknown): StartReply | undefined {
       id: readText(bot.id) ?? '',
       theme: readFields(bot.theme),
       settings: readFields(bot.settings),
+      branding: readFields(bot.branding),
       publishedAt: readText(bot.publishedAt),
     },
   };

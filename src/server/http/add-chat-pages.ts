@@ -14,9 +14,10 @@ import { noticePage } from '#server/pages/notice-page.ts';
 import { visitorLanguages } from '#server/pages/visitor-languages.ts';
 import { firstScreen } from '#server/runtime/first-screen.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
+import { brandingOf } from '#server/wire/branding-of.ts';
 import { type PageAddress, pageAddressOf } from './page-address-of.ts';
 import { RequestView } from './request-view.ts';
-import { clientScripts, sendPage } from './send-page.ts';
+import { clientScripts, logoPolicy, sendPage } from './send-page.ts';
 
 interface Named {
   readonly Params: { readonly name: string };
@@ -114,7 +115,8 @@ async function makePage(
   const query = queryOf(request);
   const known = knownPrefill(version, query);
   const key = await app.store.chatKeys.get(head.workspaceId);
-  const said = firstScreen({ version, publishedAt: head.publishedAt, at: app.clock(), ...known });
+  const branding = brandingOf(bot.workspace);
+  const said = firstScreen({ version, publishedAt: head.publishedAt, branding, at: app.clock(), ...known });
   const first = head.isClosed ? { ...said, messages: [], input: undefined } : said;
   const client = await (chatClient ??= loadChatClient());
   const nonce = randomBytes(16).toString('base64url');
@@ -125,6 +127,7 @@ async function makePage(
     publicId: head.publicId ?? head.id,
     name: head.name,
     icon: head.icon,
+    branding,
     document: version.document,
     wanted: version.startProps ?? {},
     authorCode: howAuthorsCodeRuns(version, place.kind),
@@ -142,13 +145,14 @@ async function makePage(
 }
 
 function sendNotice(reply: FastifyReply, found: Extract<FoundPage, { kind: 'notice' }>): FastifyReply {
-  const { status, html } = noticePage(found.notice, found.text);
-  return sendPage(reply.code(status).header('cache-control', 'no-cache'), html);
+  const { status, html } = noticePage(found.notice, found);
+  return sendPage(reply.code(status).header('cache-control', 'no-cache'), html, found.branding && logoPolicy);
 }
 
 /** The look and the texts of a bot before its chat begins. */
 function firstFace(app: App, { bot, version }: Extract<FoundPage, { kind: 'bot' }>) {
-  return firstScreen({ version, publishedAt: bot.head.publishedAt, at: app.clock() }).bot;
+  const branding = brandingOf(bot.workspace);
+  return firstScreen({ version, publishedAt: bot.head.publishedAt, branding, at: app.clock() }).bot;
 }
 
 /** The last value of each name. */

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pages without scripts that must not be embedded in frames. */
-const quietPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For pages without scripts that must not be embedded in frames; `pictures` are the sources of their pictures. */
+const quietPolicy = (pictures: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** For pages that load nothing but the logo of a workspace. */
+export const logoPolicy = quietPolicy('data: https: http:');
 
 /** Sends HTML with a content policy; the default suits pages that neither load nor run anything. */
-export function sendPage(reply: FastifyReply, html: string, policy = quietPolicy): FastifyReply {
+export function sendPage(reply: FastifyReply, html: string, policy = quietPolicy('data:')): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({

@@ -6,12 +6,19 @@ interface WorkspaceRows {
   readonly get: (id: string) => Promise<{ readonly settings: string } | null>;
 }
 
-/** The sender that a workspace has chosen; undefined: none. */
+interface Chosen {
+  readonly mailSender?: WorkspaceSender;
+  readonly branding?: { readonly name: string };
+}
+
+/** The sender that a workspace has chosen, by default in the name of its brand; undefined: none. */
 export async function mailSenderOf(
   workspaces: WorkspaceRows,
   workspaceId: string,
 ): Promise<WorkspaceSender | undefined> {
   const workspace = await workspaces.get(workspaceId);
   if (workspace === null) return undefined;
-  return ownJson<{ readonly mailSender?: WorkspaceSender }>(workspace.settings).mailSender;
+  const { mailSender, branding } = ownJson<Chosen>(workspace.settings);
+  const name = mailSender?.name || branding?.name;
+  return name ? { replyTo: '', ...mailSender, name } : mailSender;
 }

@@ -13,7 +13,7 @@ export interface OwnMail {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends e-mail by the mail server of the installation, in its name. */
+/** Sends e-mail by the mail server of the installation, from its address; a mail may have another name. */
 export function createOwnMail(parts: {
   readonly smtp: Smtp;
   readonly own: OwnMailServer | undefined;
@@ -27,7 +27,8 @@ export function createOwnMail(parts: {
     isAvailable: own !== undefined,
     send: async (mail) => {
       if (own === undefined) return false;
-      const letter = await composeMail(mail, { key: newId(), at: clock(), from: own.from });
+      const from = { ...own.from, ...(mail.from?.name !== undefined && { name: mail.from.name }) };
+      const letter = await composeMail(mail, { key: newId(), at: clock(), from });
       const result = await smtp.send(own.server, letter, { timeoutMs: TIMEOUT_MS });
       if (!result.ok) onFailure(result.message);
       return result.ok && result.refused.length === 0;

@@ -44,6 +44,8 @@ pre { background: var(--code); border: 1px solid var(--line); border-radius: 10p
 .rows a { padding: .7rem 0; }
 .notice { min-height: 100vh; min-height: 100dvh; padding-block: 2rem 20vh; display: grid; align-content: center; justify-items: center; text-align: center; }
 .notice svg { color: var(--ink-2); margin-bottom: 1.5rem; }
+.notice .brand { display: grid; justify-items: center; gap: .5rem; margin-bottom: 1.5rem; color: var(--ink-2); }
+.notice .brand img { max-width: 12rem; }
 .notice p { max-width: 26rem; text-wrap: pretty; }
 @media (max-width: 60rem) { main { padding-top: 2rem; } }
 `;

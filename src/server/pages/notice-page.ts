@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 import { page } from './html.ts';
 
 /** Why there is no chat at an address. */
@@ -22,10 +23,16 @@ const notices: Readonly<
   },
 };
 
-/** A page that says why there is no chat, and its status. `text` is the author's own message. */
+interface NoticeFacts {
+  /** The author's own message. */
+  readonly text?: string;
+  readonly branding?: Branding | undefined;
+}
+
+/** A page that says why there is no chat, and its status. */
 export function noticePage(
   notice: Notice,
-  text?: string,
+  { text, branding }: NoticeFacts = {},
 ): { readonly status: number; readonly html: string } {
   const { status, title, text: usual } = notices[notice];
   return {
@@ -33,10 +40,16 @@ export function noticePage(
     html: page(
       title,
       `<main class="notice">
-<svg viewBox="0 0 48 48" width="48" height="48" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 8h28a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H22l-9 7v-7h-3a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5z"/><path d="M17 22h.01M24 22h.01M31 22h.01" stroke-width="3"/></svg>
+${branding === undefined ? speechBubble : brandMark(branding)}
 <h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(text?.trim() || usual)}</p>
 </main>`,
     ),
   };
 }
+
+const brandMark = ({ name, logo }: Branding): string =>
+  `<p class="brand">${logo === undefined ? '' : `<img src="${escapeHtml(logo)}" alt="" height="40">`}<strong>${escapeHtml(name)}</strong></p>`;
+
+const speechBubble =
+  '<svg viewBox="0 0 48 48" width="48" height="48" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 8h28a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H22l-9 7v-7h-3a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5z"/><path d="M17 22h.01M24 22h.01M31 22h.01" stroke-width="3"/></svg>';

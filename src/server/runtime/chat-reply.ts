@@ -10,6 +10,7 @@ import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import type { RichText } from '#model/rich-text/rich-text.ts';
 import { toWireMarkdown, toWireRichText } from '#model/rich-text/shape-rich-text.ts';
 import type { Value } from '#model/value.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 import type { LoadedVersion } from './versions.ts';
 
 export type TextFormat = 'richText' | 'markdown';
@@ -95,11 +96,16 @@ function filler(session: Session, version: LoadedVersion): (text: string) => str
   return (text) => fillTemplate(templateOf(text), { value: valueOf }, 'text');
 }
 
+interface ChatBotFacts {
+  readonly publishedAt: number | null;
+  readonly branding: Branding | undefined;
+}
+
 /** The `bot` of a start reply: theme with the values before the walk, settings with those after it. */
 export function chatBot(
   version: LoadedVersion,
   sessions: { readonly before: Session; readonly after: Session },
-  publishedAt: number | null,
+  { publishedAt, branding }: ChatBotFacts,
 ) {
   const { theme, settings } = version.document;
   return {
@@ -107,6 +113,7 @@ export function chatBot(
     version: '3' as const,
     theme: fillDeep(theme, filler(sessions.before, version)),
     settings: fillDeep(publicSettings(settings), filler(sessions.after, version)),
+    ...(branding !== undefined && { branding: { ...branding } }),
     ...(publishedAt !== null && { publishedAt: new Date(publishedAt).toISOString() }),
   };
 }

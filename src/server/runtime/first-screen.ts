@@ -3,6 +3,7 @@ import { newSession } from '#engine/new-session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 import { chatBot, chatReply } from './chat-reply.ts';
 import type { LoadedVersion } from './versions.ts';
 
@@ -12,6 +13,7 @@ export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
 interface FirstScreenInput {
   readonly version: LoadedVersion;
   readonly publishedAt: number | null;
+  readonly branding?: Branding | undefined;
   /** The current time in ms. */
   readonly at: number;
   /** Values by variable name, known names only. */
@@ -40,7 +42,7 @@ export function firstScreen(facts: FirstScreenInput): FirstScreen {
   const messages = agreed(untilAction(reply), untilAction(other));
   const isWhole = messages.length === reply.messages.length && jsonEqual(reply.input, other.input);
   return {
-    bot: chatBot(facts.version, { before, after: turn.session }, facts.publishedAt),
+    bot: chatBot(facts.version, { before, after: turn.session }, { branding: undefined, ...facts }),
     messages,
     ...(isWhole && turn.status === 'asking' && reply.input !== undefined && { input: reply.input }),
     ...(isWhole && reply.progress !== undefined && { progress: reply.progress }),

@@ -71,6 +71,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'folder-rename': ofFolder('Rename …'),
   'workspace-new': ofWorkspace('New workspace …'),
   'workspace-rename': ofWorkspace('Rename …'),
+  'workspace-brand': async (tour) => {
+    await ofWorkspace('Brand …')(tour);
+    await tour.page.getByLabel('Name of the brand').waitFor();
+  },
   'workspace-mail': async (tour) => {
     await ofWorkspace('E-mail sender …')(tour);
     await tour.page.getByLabel('Address for replies').waitFor();

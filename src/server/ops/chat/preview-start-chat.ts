@@ -12,6 +12,7 @@ import { overriddenDocument } from '#server/runtime/overridden-document.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
+import { brandingOf } from '#server/wire/branding-of.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
@@ -78,7 +79,8 @@ async function start(
     createdAt: at,
     idleMs: app.config.sessionIdleMs,
   };
-  const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: null };
+  const branding = brandingOf(await app.store.workspaces.get(bot.workspaceId));
+  const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: null, branding };
   const toReply = (live: LiveSession, turn: Turn | null) => ({
     ...startReply(live, turn, facts),
     ...(turn !== null && previewExtras(live, { turn, number: 1, withTrace: body.withTrace })),

@@ -12,6 +12,7 @@ import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
+import { brandingOf } from '#server/wire/branding-of.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { knownPrefill } from './known-prefill.ts';
@@ -85,7 +86,10 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   };
   const session = newSession(context, { bot, version }, { resultId, at });
   const event = startEvent(context, { version, body, at });
-  const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
+  const facts = {
+    ...{ version, init, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt },
+    branding: brandingOf(bot.workspace),
+  };
   // Only a result that was there before has files that the first turn may show.
   const toReply = once((made: LiveSession, its: Turn | null) => {
     const reply = startReply(made, its, facts);

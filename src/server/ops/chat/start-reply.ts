@@ -6,12 +6,14 @@ import { firstState } from '#server/runtime/first-state.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { SessionInit } from '#server/runtime/recorded.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 
 interface StartFacts {
   readonly version: LoadedVersion;
   readonly init: SessionInit;
   readonly format: TextFormat;
   readonly publishedAt: number | null;
+  readonly branding: Branding | undefined;
 }
 
 /** The reply to a start; a session that was only registered says nothing yet. */
@@ -20,10 +22,14 @@ export function startReply(live: LiveSession, turn: Turn | null, facts: StartFac
   const { id, resultId } = live.record;
   const before = firstState(live.record, facts.init);
   if (turn === null)
-    return { sessionId: id, bot: chatBot(version, { before, after: before }, null), messages: [] };
+    return {
+      sessionId: id,
+      bot: chatBot(version, { before, after: before }, { ...facts, publishedAt: null }),
+      messages: [],
+    };
   return {
     sessionId: id,
-    bot: chatBot(version, { before, after: turn.session }, facts.publishedAt),
+    bot: chatBot(version, { before, after: turn.session }, facts),
     ...chatReply(withStartProps(live, turn, version), version, facts.format),
     ...(resultId !== null && { resultId }),
   };

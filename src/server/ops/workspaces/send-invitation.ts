@@ -1,4 +1,6 @@
+import { ownLetter } from '#server/mail/own-letter.ts';
 import type { OperationContext } from '#server/operation.ts';
+import { brandingOf } from '#server/wire/branding-of.ts';
 
 /** An invitation to a workspace; with `name`, to this bot in it. */
 interface Invited {
@@ -18,14 +20,19 @@ export async function sendInvitation(
   const inviter = caller.kind === 'user' ? await app.store.users.get(caller.userId) : null;
   const by = inviter?.name ?? inviter?.email ?? 'Somebody';
   const to = name === undefined ? `the workspace "${workspace?.name}"` : `the bot "${name}"`;
+  const branding = brandingOf(workspace);
   const isMailed = await app.ownMail.send({
     to: [{ address: email }],
+    ...(branding !== undefined && { from: { name: branding.name, address: '' } }),
     subject: `${by} invites you to ${to}`,
-    text: [
-      `${by} invites you to ${to} on Parley.`,
-      `Open this link to accept:\n${url}`,
-      'The link works once, for 14 days. If you did not expect this e-mail, ignore it.',
-    ].join('\n\n'),
+    ...ownLetter(
+      {
+        text: `${by} invites you to ${to} on ${branding?.name ?? 'Parley'}.`,
+        link: { words: 'Open this link to accept', url },
+        end: 'The link works once, for 14 days. If you did not expect this e-mail, ignore it.',
+      },
+      branding,
+    ),
   });
   return { link: url, isMailed };
 }

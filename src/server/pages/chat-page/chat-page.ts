@@ -1,6 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { StartProps } from '#bot/start-props.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 import { consentNeeded } from '../consent-needed.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
@@ -16,6 +17,7 @@ export interface ChatPageFacts {
   readonly publicId: string;
   readonly name: string;
   readonly icon: string | null;
+  readonly branding: Branding | undefined;
   readonly document: BotDocument;
   /** The author's code for the page. */
   readonly wanted: StartProps;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts';
+import type { Branding } from '#server/wire/branding-of.ts';
 import type { PageBackground } from './page-background.ts';
 
 /** The facts that the head of a chat page describes. */
@@ -6,6 +7,7 @@ export interface HeadFacts {
   readonly name: string;
   /** Picture URL, emoji or null. */
   readonly icon: string | null;
+  readonly branding: Branding | undefined;
   readonly metadata: {
     readonly title?: string;
     readonly description?: string;
@@ -37,7 +39,7 @@ export function pageHead(facts: HeadFacts): string {
     `<link rel="icon" href="${escapeHtml(iconAddress(facts))}">`,
     tag('property', 'og:type', 'website'),
     tag('property', 'og:title', title),
-    tag('property', 'og:site_name', title),
+    tag('property', 'og:site_name', facts.branding?.name ?? title),
     tag('property', 'og:url', canonical),
     tag('property', 'og:locale', facts.lang.replaceAll('-', '_')),
     tag('property', 'og:description', description),
@@ -59,14 +61,15 @@ function absoluteAddress(text: string | undefined, base: string): string | undef
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 
-function iconAddress({ metadata, icon, canonical }: HeadFacts): string {
+function iconAddress({ metadata, icon, branding, canonical }: HeadFacts): string {
   const given = [metadata.favIconUrl, isAddress(icon) ? icon : undefined].map((text) =>
     absoluteAddress(text, canonical),
   );
   const found = given.find((address) => address !== undefined);
   if (found !== undefined) return found;
   const sign = icon !== null && icon.length > 0 && icon.length <= 16 && !isAddress(icon) ? icon : undefined;
-  return svgAddress(sign === undefined ? speechBubble : emojiIcon(sign));
+  if (sign !== undefined) return svgAddress(emojiIcon(sign));
+  return absoluteAddress(branding?.logo, canonical) ?? svgAddress(speechBubble);
 }
 
 const isAddress = (text: string | null): text is string => text !== null && /^(https?:|\/|data:)/.test(text);
