@@ -38,6 +38,7 @@ import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { newId } from './new-id.ts';
+import { oidcEgress } from './oidc/oidc-egress.ts';
 import { OidcProvider, type ProviderDeps } from './oidc/oidc-provider.ts';
 import { oidcSettings } from './oidc/oidc-settings.ts';
 import { ownAddress } from './own-address.ts';
@@ -117,7 +118,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     readiness: new Readiness(),
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
-    oidc: oidcOf(config, { egress, clock }),
+    oidc: oidcOf(config, { egress: waysOut.toProvider, clock }),
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -237,6 +238,7 @@ function createWaysOut(config: Config, given: EgressOptions | undefined) {
     egress,
     smtp: createSmtp(policy),
     toBucket: bucketEgress(config, given),
+    toProvider: oidcEgress(config, policy),
     sandbox: createSandbox({ fetch: createCodeFetch(egress) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { parseAllowList } from '#server/egress/allow-list.ts';
+import { allowUrl } from '#server/egress/allow-url.ts';
 import { createEgress, type Egress, type EgressOptions } from '#server/egress/create-egress.ts';
 
 /** Pieces of files are small; error responses are short. */
@@ -10,12 +10,5 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * client, which gets no additional access from this.
  */
 export function bucketEgress(config: Pick<Config, 'filesS3Url'>, more: EgressOptions = {}): Egress {
-  return createEgress({ ...more, allow: placeOf(config.filesS3Url), maxBytes: MAX_BYTES });
-}
-
-function placeOf(url: string | undefined) {
-  if (url === undefined) return [];
-  const { hostname, port, protocol } = new URL(url);
-  const entries = parseAllowList(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`);
-  return entries.ok ? entries.value : [];
+  return createEgress({ ...more, allow: allowUrl(config.filesS3Url), maxBytes: MAX_BYTES });
 }
