@@ -18,6 +18,7 @@ import { resultSearchRows } from './conformance/result-search-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { signInRows } from './conformance/sign-in-rows.ts';
 import { storageRows } from './conformance/storage-rows.ts';
+import { takeOverRows } from './conformance/take-over-rows.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { trashRows } from './conformance/trash-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
@@ -46,6 +47,7 @@ export const conformance: readonly Race[] = [
     ...webhookRows,
     ...usageRows,
     ...storageRows,
+    ...takeOverRows,
     ...auditRows,
     ...nobodyRows,
     ...oddRows,

@@ -161,6 +161,8 @@ const unknown: readonly Step[] = [
   ['botInvitations.setLink', [{ botId: 'b1', email: 'x@y.z' }, { hash: 'h', expiresAt: 5 }, 5], null],
   ['botInvitations.setType', [{ botId: 'b1', email: 'x@y.z' }, 'READ', 5], null],
   ['botInvitations.delete', [{ botId: 'b1', email: 'x@y.z' }], null],
+  ['takeOvers.list', ['w9'], []],
+  ['takeOvers.cancel', [{ workspaceId: 'w1', id: 't9' }, 5], null],
   ['themeTemplates.list', ['w9'], []],
   ['themeTemplates.delete', [{ workspaceId: 'w1', id: 't9' }], null],
   ['results.get', [{ botId: 'b1', id: 'r9' }], null],

@@ -24,6 +24,7 @@ import { createResults } from './results.ts';
 import { createSessions } from './sessions.ts';
 import { State } from './state.ts';
 import { createStorage } from './storage.ts';
+import { createTakeOvers } from './take-overs.ts';
 import { createThemeTemplates } from './theme-templates.ts';
 import { createChatKeys, createSignInLinks, createTokens } from './tokens.ts';
 import { createTrash } from './trash.ts';
@@ -57,6 +58,7 @@ export function openMemory(): Store {
     versions: storableVerbs(createVersions(state)),
     collaborators: storableVerbs(createCollaborators(state)),
     botInvitations: storableVerbs(createBotInvitations(state)),
+    takeOvers: storableVerbs(createTakeOvers(state)),
     themeTemplates: storableVerbs(createThemeTemplates(state)),
     credentials: storableVerbs(createCredentials(state)),
     channels: storableVerbs(createChannels(state)),

@@ -19,6 +19,7 @@ import type { Release } from '../ports/release.ts';
 import type { Deletion, ResultRecord, StoredLog } from '../ports/result.ts';
 import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
+import type { TakeOver } from '../ports/take-over.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { NewResult } from '../ports/turn.ts';
@@ -56,6 +57,7 @@ export class State {
   readonly deletedAt = new Map<string, number>();
   readonly releases: Release[] = [];
   readonly checkpoints: Checkpoint[] = [];
+  readonly takeOvers = new Map<string, TakeOver>();
   readonly themeTemplates = new Map<string, ThemeTemplate>();
   readonly credentials = new Map<string, Credential>();
   readonly channelAccounts = new Map<string, ChannelAccountRow>();

@@ -45,6 +45,7 @@ export function createWorkspaces(state: State): Workspaces {
       state.chatCounts.delete(id);
       state.storage.delete(id);
       state.tokenLimits.delete(id);
+      removeWhere(state.takeOvers, isInside);
       removeWhere(state.themeTemplates, isInside);
       removeWhere(state.credentials, isInside);
       removeWhere(members, isInside);

@@ -26,6 +26,7 @@ import { channelStatuses } from './0025-channel-statuses.ts';
 import { botTests } from './0026-bot-tests.ts';
 import { identities } from './0027-identities.ts';
 import { countsOfAllDays } from './0028-counts-of-all-days.ts';
+import { takeOvers } from './0029-take-overs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   botTests,
   identities,
   countsOfAllDays,
+  takeOvers,
 ];

@@ -17,6 +17,7 @@ import type { Releases } from './release.ts';
 import type { Results } from './result.ts';
 import type { SignInLinks } from './sign-in-link.ts';
 import type { Storage } from './storage.ts';
+import type { TakeOvers } from './take-over.ts';
 import type { ThemeTemplates } from './theme-template.ts';
 import type { ChatKeys, Tokens } from './token.ts';
 import type { Trash } from './trash.ts';
@@ -47,6 +48,7 @@ export interface ManagementVerbs {
   readonly versions: Versions;
   readonly collaborators: Collaborators;
   readonly botInvitations: BotInvitations;
+  readonly takeOvers: TakeOvers;
   readonly themeTemplates: ThemeTemplates;
   readonly credentials: Credentials;
   readonly channels: Channels;

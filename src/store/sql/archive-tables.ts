@@ -28,6 +28,7 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'checkpoints', key: ['seq'] },
   { name: 'collaborators', key: ['botId', 'userId'] },
   { name: 'botInvitations', key: ['botId', 'email'] },
+  { name: 'takeOvers', key: ['id'], isHeavy: true },
   { name: 'themeTemplates', key: ['id'], isHeavy: true },
   { name: 'credentials', key: ['id'] },
   { name: 'channelAccounts', key: ['id'] },

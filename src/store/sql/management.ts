@@ -24,6 +24,7 @@ import { createReleases } from './releases.ts';
 import { createResults } from './results.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createStorage } from './storage.ts';
+import { createTakeOvers } from './take-overs.ts';
 import { createThemeTemplates } from './theme-templates.ts';
 import { createTokens } from './tokens.ts';
 import { createTrash } from './trash.ts';
@@ -55,6 +56,7 @@ export function createManagement(db: Db, chats: ChatRows, changed: ChangedResult
     versions: storableVerbs(createVersions(db)),
     collaborators: storableVerbs(createCollaborators(db)),
     botInvitations: storableVerbs(createBotInvitations(db)),
+    takeOvers: storableVerbs(createTakeOvers(db)),
     themeTemplates: storableVerbs(createThemeTemplates(db)),
     credentials: storableVerbs(createCredentials(db)),
     channels: storableVerbs(createChannels(db)),

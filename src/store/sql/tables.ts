@@ -18,6 +18,7 @@ import type { Delivery } from '../ports/outbox.ts';
 import type { Release } from '../ports/release.ts';
 import type { NewSession } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
+import type { TakeOver } from '../ports/take-over.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { TokenUse } from '../ports/usage.ts';
@@ -54,6 +55,7 @@ export interface Tables {
   versions: Version & { usedAt: number };
   collaborators: Omit<Collaborator, 'user'>;
   botInvitations: BotInvitation;
+  takeOvers: TakeOver;
   themeTemplates: ThemeTemplate;
   credentials: Credential;
   channelAccounts: Stored<ChannelAccount> & { claimedBy: string | null; claimedUntil: number | null };

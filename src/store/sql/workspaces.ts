@@ -93,6 +93,7 @@ async function deleteWorkspace(tx: Tx, chats: ChatRows, id: string): Promise<boo
 /** What goes with a workspace, besides its bots. */
 const workspaceTables = [
   'folders',
+  'takeOvers',
   'themeTemplates',
   'credentials',
   'members',

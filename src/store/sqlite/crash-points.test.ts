@@ -235,6 +235,14 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['botTests.setGate', (s) => s.botTests.setGate('b1', '{}')],
   ['editorMetas.put', (s) => s.editorMetas.put('b1', { data: '{}', updatedAt: 1 })],
   [
+    'takeOvers.create',
+    (s) =>
+      s.takeOvers.create(
+        { id: 't', workspaceId: 'w1', createdAt: 1, data: '{}' },
+        { aliveSince: 0, most: 9 },
+      ),
+  ],
+  [
     'themeTemplates.put',
     (s) => s.themeTemplates.put({ id: 't', workspaceId: 'w1', name: 'T', theme: '{}', at: 1 }),
   ],
