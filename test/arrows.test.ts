@@ -475,7 +475,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['ops'],
   ['embedding'],
   ['trials'],
-  ['move'],
+  ['move', 'take-over'],
   ['pages', 'setup'],
   ['auth', 'resume', 'payments', 'remove-bot', 'restorable-ms'],
   ['channels', 'analytics'],

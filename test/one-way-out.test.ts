@@ -73,7 +73,7 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
     'names a type',
   ],
   ['src/server/http/create-server.ts', "import type { Server } from 'node:http'", 'names a type'],
-  ['src/cli/remote/call.ts', 'await fetch(request.url', 'the command line calls the server its user names'],
+  ['src/cli/remote/call.ts', 'await fetch(sending.url', 'the command line calls the server its user names'],
   [
     'src/store/postgres/connect.ts',
     "from 'pg'",

@@ -1,6 +1,6 @@
-import type { CallFailure } from '#cli/remote/call.ts';
 import { openApi } from '#cli/remote/open-api.ts';
 import { type ContinueReply, continueChat, previewStartChat, startChat } from '#contract/chat.ts';
+import type { CallFailure } from '#server/take-over/call.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
 /** Where a bot runs. */

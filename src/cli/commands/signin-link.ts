@@ -2,11 +2,12 @@ import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
 import { findPerson } from '#cli/people.ts';
-import { call, patient } from '#cli/remote/call.ts';
+import { call } from '#cli/remote/call.ts';
 import { typedCommand } from '#cli/typed-command.ts';
 import { withData } from '#cli/with-data.ts';
 import type { Config } from '#server/config.ts';
 import { makeSignInLink } from '#server/setup/make-sign-in-link.ts';
+import { patient } from '#server/take-over/call.ts';
 
 const MINUTE = 60_000;
 /** Path of the page that accepts the link. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { type Call, call } from './call.ts';
+import type { Call } from '#server/take-over/call.ts';
+import { call } from './call.ts';
 
 interface Planned {
   readonly status: number;

@@ -1,6 +1,7 @@
 import { type ApiClient, createClient } from '#api-client/create-client.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
-import { type CallFailure, call, type Patience } from './call.ts';
+import type { CallFailure, Patience } from '#server/take-over/call.ts';
+import { call } from './call.ts';
 
 /** A client for the API of the server at `url` (with or without `/api`), authenticated with a token. */
 export function openApi(url: string, token: string | undefined, patience?: Patience): ApiClient<CallFailure> {

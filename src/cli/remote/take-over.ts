@@ -5,12 +5,13 @@ import { findPerson } from '#cli/people.ts';
 import { type Data, withData } from '#cli/with-data.ts';
 import { themeSchema } from '#model/theme.ts';
 import { makeWorkspace } from '#server/setup/set-up.ts';
-import type { CallFailure, Patience } from './call.ts';
-import { inParallel } from './in-parallel.ts';
+import type { CallFailure, Patience } from '#server/take-over/call.ts';
+import { inParallel } from '#server/take-over/in-parallel.ts';
+import { openSource, type Source } from '#server/take-over/source.ts';
+import { takeBot } from '#server/take-over/take-bot.ts';
+import { takeResults } from '#server/take-over/take-results.ts';
+import { call } from './call.ts';
 import { Progress } from './progress.ts';
-import { openSource, type Source } from './source.ts';
-import { takeBot } from './take-bot.ts';
-import { takeResults } from './take-results.ts';
 
 export interface TakeOver {
   readonly from: string;
@@ -33,7 +34,7 @@ export async function takeOver(what: TakeOver, terminal: Terminal): Promise<Outc
   return withData(terminal, async (data, config) => {
     const owner = await findPerson(data, undefined);
     if (!owner.ok) return owner;
-    const source = openSource(what.from, what.token, what.patience);
+    const source = openSource({ address: what.from, token: what.token }, (each) => call(each, what.patience));
     const spaces = await source.workspaces();
     if (!spaces.ok) return failed(refusal(from, spaces.error));
     const stateFile =
@@ -152,7 +153,13 @@ async function takeOne(
   bot: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const { terminal, counts, failures } = taking;
-  const taken = await takeBot(taking.data, taking.source, { id: bot.id, workspaceId: space.id });
+  const taken = await takeBot({ store: taking.data, source: taking.source }, bot.id, {
+    ...{ workspaceId: space.id, ids: new Map(), at: Date.now() },
+    folderOf: async (id) => {
+      const folder = id === null ? null : await taking.data.folders.get({ workspaceId: space.id, id });
+      return folder?.id ?? null;
+    },
+  });
   if (!taken.ok) {
     failures.push(`Bot "${bot.name}" (${bot.id}): ${taken.error.message}`);
     return;
@@ -163,7 +170,11 @@ async function takeOne(
     if (isPublished) counts.published += 1;
   }
   const results = taking.withResults
-    ? await takeResults(taking.data, { botId: bot.id, workspaceId: space.id, version }, taking)
+    ? await takeResults(
+        taking.data,
+        { botId: bot.id, remoteId: bot.id, workspaceId: space.id, version },
+        taking,
+      )
     : undefined;
   if (results?.ok === false) failures.push(`Results of "${bot.name}" (${bot.id}): ${results.error.message}`);
   const added = results?.ok === true ? results.value : 0;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { err, ok, type Result } from '#lib/result.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
-import { type CallFailure, call, type Patience } from './call.ts';
+import type { CallFailure, SendCall } from './call.ts';
 
 /** The public API of a Typebot installation, as far as a migration needs it. */
 export interface Source {
@@ -81,7 +81,10 @@ export type RemotePage = z.output<typeof pageSchema>;
 const PAGE = 100;
 
 /** Reads from the installation at `address` (with or without `/api`). Changes nothing. */
-export function openSource(address: string, token: string, patience?: Patience): Source {
+export function openSource(
+  { address, token }: { readonly address: string; readonly token: string },
+  call: SendCall,
+): Source {
   const base = withoutEndSlashes(address).replace(/\/api(\/v1)?$/, '');
   const get = async <S extends z.ZodType>(
     path: string,
@@ -92,7 +95,7 @@ export function openSource(address: string, token: string, patience?: Patience):
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ).toString();
     const url = `${base}/api/v1/${path}${search === '' ? '' : `?${search}`}`;
-    const answer = await call({ method: 'GET', url, token }, patience);
+    const answer = await call({ method: 'GET', url, token });
     if (!answer.ok) return answer;
     const read = schema.safeParse(answer.value);
     if (read.success) return ok(read.data);
