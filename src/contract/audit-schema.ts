@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** What the audit log knows, by area. Kinds are only added. */
 export const auditKinds = {
   publishing: ['bot.published', 'bot.unpublished', 'bot.rolledBack'],
-  bots: ['bot.created', 'bot.deleted', 'bot.restored', 'bot.removed', 'bot.moved'],
+  bots: ['bot.created', 'bot.deleted', 'bot.restored', 'bot.removed', 'bot.moved', 'takeOver.started'],
   settings: [
     'bot.addressChanged',
     'bot.availabilityChanged',

@@ -17,6 +17,7 @@ import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
+import { takeOverEndpoints } from './take-overs.ts';
 import { testEndpoints } from './tests.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
 import { trashEndpoints } from './trash.ts';
@@ -37,6 +38,7 @@ export const endpoints = [
   ...releaseEndpoints,
   ...testEndpoints,
   ...trashEndpoints,
+  ...takeOverEndpoints,
   ...resultEndpoints,
   ...analyticsEndpoints,
   ...workspaceEndpoints,

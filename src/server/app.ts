@@ -25,6 +25,7 @@ import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
 import type { Sandbox } from './sandbox/create-sandbox.ts';
+import type { TakeOvers } from './take-over/take-overs.ts';
 import type { ChatLimits } from './usage/chat-limits.ts';
 import type { StorageLimits } from './usage/storage-limits.ts';
 import type { WebhookService } from './webhooks/create-webhooks.ts';
@@ -80,6 +81,8 @@ export interface App {
   readonly chatLimits: ChatLimits;
   /** The disk usage of workspaces. */
   readonly storage: StorageLimits;
+  /** The take-overs of bots from other installations. */
+  readonly takeOvers: TakeOvers;
   readonly limits: Limits;
   /** What this process counts. */
   readonly metrics: Metrics;

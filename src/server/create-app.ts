@@ -51,6 +51,7 @@ import { ChatRuntime, type ChatRuntimeDeps } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
+import { TakeOvers } from './take-over/take-overs.ts';
 import { traceHeaders } from './trace-headers.ts';
 import { ChatLimits } from './usage/chat-limits.ts';
 import { StorageLimits } from './usage/storage-limits.ts';
@@ -119,6 +120,10 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
     oidc: oidcOf(config, { egress: waysOut.toProvider, clock }),
+    takeOvers: new TakeOvers({
+      ...{ store, egress, clock, newId },
+      onError: (error) => log.warn({ err: error }, 'A take-over met a failure'),
+    }),
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -133,6 +138,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       for (const each of [drafts, draftWatch, peers, sharedLevels]) each?.close();
+      await app.takeOvers.close();
       await webhooks.worker.stop(0);
       await Promise.all([problems, ...Object.values(waysOut)].map((each) => each.close()));
     },

@@ -22,6 +22,7 @@ import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as releases } from './releases.cases.ts';
 import { rows as results } from './results.cases.ts';
+import { rows as takeOvers } from './take-overs.cases.ts';
 import { rows as tests } from './tests.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
 import { rows as usage } from './usage.cases.ts';
@@ -54,6 +55,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   drafts,
   examples,
   folders,
+  'take-overs': takeOvers,
   tests,
   'theme templates': themeTemplates,
   'bad input': badInput,

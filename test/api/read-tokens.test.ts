@@ -89,6 +89,7 @@ const others: Readonly<Record<string, Pick<ApiRequest, 'method' | 'path' | 'body
   },
   'channels.connect': { method: 'POST', path: '/v1/workspaces/:workspace/channels/any/connect' },
   'channels.check': { method: 'POST', path: '/v1/workspaces/:workspace/channels/any/check' },
+  'takeOvers.cancel': { method: 'POST', path: '/v1/workspaces/:workspace/takeOvers/any/cancel' },
   'channels.disconnect': { method: 'POST', path: '/v1/workspaces/:workspace/channels/any/disconnect' },
   'chat.updateBot': { method: 'POST', path: '/v1/sessions/$session/updateBot', body: {} },
   'chat.executeWebhook': {

@@ -10,6 +10,7 @@ const deeds: Readonly<Record<AuditKind, string>> = {
   'bot.restored': 'Restored the bot',
   'bot.removed': 'Deleted the bot * for good',
   'bot.moved': 'Moved the bot * between workspaces',
+  'takeOver.started': 'Took over bots of',
   'bot.addressChanged': 'Changed the address of the bot',
   'bot.availabilityChanged': 'Changed whether visitors can chat with the bot',
   'bot.limitChanged': 'Changed the token limit of the bot',

@@ -17,6 +17,7 @@ import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
 import { releaseOperations } from './releases/operations.ts';
 import { resultOperations } from './results/operations.ts';
+import { takeOverOperations } from './take-overs/operations.ts';
 import { testOperations } from './tests/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
 import { trashOperations } from './trash/operations.ts';
@@ -36,6 +37,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...releaseOperations,
   ...testOperations,
   ...trashOperations,
+  ...takeOverOperations,
   ...resultOperations,
   ...analyticsOperations,
   ...workspaceOperations,

@@ -5,7 +5,8 @@ export interface TakeOver {
   readonly createdAt: number;
   /** When its process last wrote what was reached; a running one writes every few seconds. */
   readonly updatedAt: number;
-  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** `interrupted`: its process ended first. */
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
   /** What was asked for and what was reached, as JSON text. */
   readonly data: string;
 }
