@@ -34,6 +34,8 @@ export type DialogName =
   | 'roll-back'
   | 'session-ended'
   | 'start-values'
+  | 'take-over'
+  | 'script'
   | 'theme-template-delete'
   | 'theme-template-rename'
   | 'theme-template-save'

@@ -67,8 +67,9 @@ export class TakeOvers {
   /** Ends one, wherever it runs; null: it is not running. What is here already stays. */
   async cancel(scope: { readonly workspaceId: string; readonly id: string }): Promise<SeenTakeOver | null> {
     const cancelled = await this.#deps.store.takeOvers.cancel(scope, this.#deps.clock());
+    if (cancelled === null) return null;
     this.#running.get(scope.id)?.stop.abort();
-    return cancelled === null ? null : this.seen(cancelled);
+    return this.seen(cancelled);
   }
 
   /** A stored one as it is now. */
