@@ -317,6 +317,16 @@ describe('import and export', () => {
     assert.equal(content(once.out).version, '6');
   });
 
+  test('a script becomes a bot, and what is not as it was written is told by line', async () => {
+    const script = '# Booking\nYour e-mail?\nWhich day?\n- Today\n- Later -> Later';
+    const imported = await run(['import', file('script.md', script)]);
+    assert.match(imported.out, /Booking is bot [a-z0-9]{24}/);
+    assert.match(imported.error, /script\.md: line 5: There is no part with the title “Later”\./);
+    const nothing = await run(['import', file('empty.txt', ' ')]);
+    assert.equal(nothing.code, 1);
+    assert.match(nothing.error, /empty\.txt: There is no text yet\.\nNothing was imported/);
+  });
+
   test('links between files of one command are kept', async () => {
     const printed = await run([
       'import',

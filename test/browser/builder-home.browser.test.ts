@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
+import { type OtherInstallation, openOtherInstallation } from '#kit/other-installation.ts';
 import { ownerLink, setUp } from '#server/setup/set-up.ts';
 
 /** From the link that a first start prints to bots in folders and colleagues in the workspace, as a person does it. */
@@ -17,10 +18,24 @@ let server: TestServer;
 let browser: TestBrowser;
 let address: string;
 let owner: TestPage;
+let other: OtherInstallation;
 const folder = mkdtempSync(join(tmpdir(), 'parley-home-'));
 
 before(async () => {
-  server = await startTestServer({ store: { file: join(folder, 'parley.db') } });
+  const theirs = { ...sample6, publicId: null, customDomain: null, workspaceId: 'w', folderId: null };
+  other = await openOtherInstallation({
+    workspaces: [{ id: 'w', name: 'Their workspace', icon: null }],
+    bots: [
+      { ...theirs, id: 'clshopshopshopshopshop01', name: 'Their shop', publicId: 'shop' },
+      { ...theirs, id: 'clotherotherotherother01', name: 'Their other one' },
+    ],
+    published: { clshopshopshopshopshop01: sample6 },
+    ...{ folders: [], themes: [], results: {} },
+  });
+  server = await startTestServer({
+    store: { file: join(folder, 'parley.db') },
+    egress: { testListeners: [new URL(other.address).host] },
+  });
   server.clock.now = Date.now();
   await setUp(server.app);
   address = await server.address();
@@ -29,6 +44,7 @@ before(async () => {
 after(async () => {
   await browser.close();
   await server.close();
+  await other.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -251,6 +267,77 @@ describe('home', () => {
     await page.goto(`${address}/app`);
     const card = page.locator('[data-bot-id]', { hasText: 'From a file' });
     await card.getByText(/^\d (error|warning)/).waitFor();
+  });
+
+  it('makes a bot of a text that is pasted, and knows the code of a widget', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    const before = await botCount();
+    await choose(page, 'More ways to create a bot', 'From a text …');
+    const text = inDialog(page).getByRole('textbox');
+    await text.fill(`<script>Typebot.initBubble({ typebot: 'shop', apiHost: '${other.address}/' })</script>`);
+    await inDialog(page).getByText(`the bot “shop” of ${other.address}`).waitFor();
+    await text.fill('# Booking\nYour e-mail?\nWhich day?\n- Today\n- Later -> Later');
+    await inDialog(page).getByText('Line 5: There is no part with the title “Later”.').waitFor();
+    await inDialog(page).getByText('1 group, 4 blocks').waitFor();
+    assert.equal(await botCount(), before);
+    await button(page, 'Create bot').click();
+    await page.waitForURL(/\/flow$/);
+    await page.getByRole('region', { name: 'Flow' }).getByText('Your e-mail?').waitFor();
+    assert.equal(await page.getByLabel('Name of the bot').inputValue(), 'Booking');
+  });
+
+  it('takes over bots of another installation: looks, lets choose, reports', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    await choose(page, 'More ways to create a bot', 'From a text …');
+    const text = inDialog(page).getByRole('textbox');
+    await text.fill(`<script>Typebot.initBubble({ typebot: 'shop', apiHost: '${other.address}/' })</script>`);
+    await button(page, 'Take over the bot from there …').click();
+    await inDialog(page).getByLabel('API token').fill('wrong-token');
+    assert.equal(await page.getByLabel('Address of the installation').inputValue(), other.address);
+    await button(page, 'Look what is there').click();
+    await page.getByRole('alert').getByText('does not accept the token').waitFor();
+    await button(page, 'Take over more bots').click();
+    await inDialog(page).getByLabel('API token').fill(other.token);
+    await button(page, 'Look what is there').click();
+    await inDialog(page).getByText('2 bots at').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Their shop' }).count(), 0);
+    await page.getByRole('checkbox', { name: 'Select Their shop' }).check();
+    await button(page, 'Take over 1 bot').click();
+    await inDialog(page).getByText('1 bot was added.').waitFor();
+    assert.deepEqual(
+      await page
+        .locator('[data-take-over]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-state'))),
+      ['taken'],
+    );
+    await inDialog(page).getByRole('link', { name: 'Their shop' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-bot-id]', { hasText: 'Their shop' }).getByText('Live').waitFor();
+    // Again, it is here.
+    await choose(page, 'More ways to create a bot', 'From another installation …');
+    await inDialog(page).getByLabel('Address of the installation').fill(other.address);
+    await inDialog(page).getByLabel('API token').fill(other.token);
+    await button(page, 'Look what is there').click();
+    await inDialog(page).getByText('Already here').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('gives a workspace its brand', async () => {
+    const { page } = owner;
+    await choose(page, 'My workspace', 'Brand …');
+    await inDialog(page).getByLabel('Name of the brand').fill('Weaver & Co');
+    await inDialog(page).getByLabel('Address of the logo').fill('javascript:alert(1)');
+    await inDialog(page).getByText('Must be an address that starts with https://').waitFor();
+    await inDialog(page).getByLabel('Address of the logo').fill('');
+    await inDialog(page).getByLabel('Colour', { exact: true }).fill('#0a7c4a');
+    await inDialog(page).locator('figure').getByText('Weaver & Co').waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('The brand was saved.').waitFor();
+    await choose(page, 'My workspace', 'Brand …');
+    await page.locator('figure').getByText('Weaver & Co').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('says so when the server cannot be reached, and goes on when it can', async () => {

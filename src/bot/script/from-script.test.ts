@@ -75,7 +75,7 @@ const rows: readonly (readonly [
     '# Menu\nWhat now?\n- Order -> Order\n- Nothing → end\n# Order\nHow many?\n# Thanks\nBye',
     [
       'Menu | What now? | choice input [Order > Order][Nothing]=Now',
-      'Order | How many? | number input =Many > Thanks',
+      'Order | How many? | number input =Answer > Thanks',
       'Thanks | Bye',
     ],
   ],

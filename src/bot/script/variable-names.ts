@@ -5,7 +5,7 @@ const usual: Readonly<Partial<Record<Ask, string>>> = {
 };
 
 const filling =
-  /^(what|whats|what's|what’s|which|how|who|where|when|is|are|do|does|did|can|could|may|would|will|shall|should|please|tell|enter|give|your|the|you|me|us|a|an|we|i|to|of|for|hi|hello)$/i;
+  /^(what|whats|what's|what’s|which|how|who|where|when|is|are|do|does|did|can|could|may|would|will|shall|should|please|tell|enter|give|your|the|you|me|us|a|an|we|i|to|of|for|hi|hello|many|much)$/i;
 
 /** Gives names to the variables of a script, each once. */
 export class VariableNames {

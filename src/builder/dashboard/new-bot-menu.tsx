@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
+import { later } from '#builder/ui/later.tsx';
 import { Menu } from '#builder/ui/menu.tsx';
 import { createBlank } from './create-blank.ts';
 import { ExampleDialog } from './example-dialog.tsx';
@@ -7,10 +8,14 @@ import { useHome } from './home.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import classes from './new-bot-menu.module.css';
 
-/** Creates bots: blank at once, from an example or a file by the menu beside it. */
+const takeOverDialog = later(() => import('./take-over-dialog.tsx').then((file) => file.TakeOverDialog));
+const scriptDialog = later(() => import('./script-dialog.tsx').then((file) => file.ScriptDialog));
+
+/** Creates bots: blank at once, from an example, a file, a text or another installation by the menu beside it. */
 export function NewBotMenu({ folderId }: { readonly folderId: string | null }) {
   const { workspace } = useHome();
-  const [asked, setAsked] = useState<'example' | 'file'>();
+  const [asked, setAsked] = useState<'example' | 'file' | 'script' | 'takeOver'>();
+  const [from, setFrom] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const create = async (): Promise<void> => {
     setIsBusy(true);
@@ -37,11 +42,35 @@ export function NewBotMenu({ folderId }: { readonly folderId: string | null }) {
                 run: () => setAsked('example'),
               },
               { id: 'file', label: 'From a file …', icon: 'file-up', run: () => setAsked('file') },
+              { id: 'script', label: 'From a text …', icon: 'file-text', run: () => setAsked('script') },
+              {
+                id: 'take-over',
+                label: 'From another installation …',
+                icon: 'server',
+                run: () => setAsked('takeOver'),
+              },
             ],
           },
         ]}
       />
       {asked === 'example' && <ExampleDialog folderId={folderId} onClose={close} />}
+      {asked === 'script' && (
+        <Suspense>
+          <scriptDialog.Component
+            folderId={folderId}
+            onClose={close}
+            onTakeOver={(address) => {
+              setFrom(address ?? undefined);
+              setAsked('takeOver');
+            }}
+          />
+        </Suspense>
+      )}
+      {asked === 'takeOver' && (
+        <Suspense>
+          <takeOverDialog.Component onClose={close} {...(from !== undefined && { from })} />
+        </Suspense>
+      )}
       {asked === 'file' && <ImportDialog folderId={folderId} onClose={close} />}
     </div>
   );

@@ -58,7 +58,7 @@ function Outcome({ takeOver: { state, bots, themes, dryRun } }: { readonly takeO
   const facts = [
     `${taken} ${taken === 1 ? 'bot was' : 'bots were'} added`,
     here > 0 && `${here} ${here === 1 ? 'was' : 'were'} here already`,
-    failed > 0 && `${failed} could not come`,
+    failed > 0 && `${failed} could not be added`,
     themes > 0 && `${themes} theme ${themes === 1 ? 'template' : 'templates'}`,
   ].filter((each) => each !== false);
   return <Notice tone={failed > 0 ? 'warn' : 'good'}>{facts.join(', ')}.</Notice>;

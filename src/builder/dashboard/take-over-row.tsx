@@ -41,10 +41,7 @@ export function TakeOverRow({ bot, children }: TakeOverRowProps) {
         {failure !== null && <p className={classes.failure}>{failure}</p>}
         {warnings.length > 0 && (
           <details className={classes.quiet}>
-            <summary>
-              {warnings.length === 1 ? 'One thing does' : `${warnings.length} things do`} not come along as it
-              was
-            </summary>
+            <summary>What does not come along ({warnings.length})</summary>
             <ul>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -59,10 +56,10 @@ export function TakeOverRow({ bot, children }: TakeOverRowProps) {
 
 const words: Readonly<Record<TakeOverBot['state'], string>> = {
   waiting: 'Waiting',
-  ready: 'Can come',
+  ready: 'Ready',
   here: 'Already here',
   taken: 'Added',
-  failed: 'Cannot come',
+  failed: 'Failed',
 };
 const tones = {
   waiting: 'plain',

@@ -3,6 +3,7 @@ import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { findWorkspace } from '#cli/people.ts';
 import { type BotFile, issueLine, readBotFile } from '#cli/read-bot-file.ts';
+import { isScriptFile, readScriptFile } from '#cli/read-script-file.ts';
 import { takeOver } from '#cli/remote/take-over.ts';
 import { withData } from '#cli/with-data.ts';
 import { newId } from '#server/new-id.ts';
@@ -40,11 +41,13 @@ export const importBots: Command = {
   },
   notes: [
     'Files may be exports from Parley or Typebot (versions 3 to 6.1). Links between the imported bots are kept.',
+    'Scripts (.md, .txt), HTML forms (.html) and tables of questions (.csv, .tsv) become bots, too.',
     'A migration reads workspaces, folders, bots, published versions, themes and, on request, results. It changes nothing in the other installation.',
     'It can be interrupted and run again at any time: nothing is imported twice.',
   ],
   examples: [
     'parley import bot.json --publish',
+    'parley import script.md',
     'parley import survey.json survey-end.json --workspace k3j2h1…',
     'REMOTE_TOKEN=… parley import --from https://bots.example.org --with-results',
   ],
@@ -72,7 +75,9 @@ async function importFiles(args: Args, terminal: Terminal): Promise<Outcome> {
   const files: BotFile[] = [];
   let broken = 0;
   for (const path of args.positionals) {
-    const read = await readBotFile(path, { isSafe: args.flag('safe') });
+    const read = isScriptFile(path)
+      ? await readScriptFile(path)
+      : await readBotFile(path, { isSafe: args.flag('safe') });
     if (read.ok) files.push(read.value);
     else {
       broken += 1;

@@ -79,6 +79,15 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await ofWorkspace('E-mail sender …')(tour);
     await tour.page.getByLabel('Address for replies').waitFor();
   },
+  script: async (tour) => {
+    await newBot('From a text …')(tour);
+    await tour.page.getByRole('button', { name: 'Fill in an example' }).click();
+    await tour.page.getByText('4 groups').waitFor();
+  },
+  'take-over': async (tour) => {
+    await newBot('From another installation …')(tour);
+    await tour.page.getByLabel('API token').waitFor();
+  },
   example: async (tour) => {
     await newBot('From an example …')(tour);
     await tour.page.getByRole('button', { name: /Night sky quiz/ }).waitFor();
