@@ -108,22 +108,17 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     ...{ credentials, egress, files, log, resume, webhooks },
     webhookSecrets: createWebhookSecrets(keysOfLinks),
   });
-  const drafts = new Drafts(clock);
-  const problems = new ProblemFinder();
+  const [drafts, problems] = [new Drafts(clock), new ProblemFinder()];
   const draftWatch = draftWatchOf(store, { drafts, peers, log });
   const caches = { access: new AccessCache(), publicBots: new PublicBots(store) };
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
     ...{ ...remembered, blockOptions, chat, channels, peers, problems, sandbox, metrics },
-    readiness: new Readiness(),
-    ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
+    ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits, readiness: new Readiness() },
     allProcesses: surroundings.allProcesses,
     oidc: oidcOf(config, { egress: waysOut.toProvider, clock }),
-    takeOvers: new TakeOvers({
-      ...{ store, egress, clock, newId },
-      onError: (error) => log.warn({ err: error }, 'A take-over met a failure'),
-    }),
+    takeOvers: takeOversOf({ store, egress, clock, log }),
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -179,6 +174,12 @@ const storageOf = (
   { storage }: Store,
   clock: () => number,
 ) => new StorageLimits({ storage, defaultLimit, clock });
+
+const takeOversOf = ({ log, ...parts }: Pick<App, 'store' | 'clock' | 'log'> & { readonly egress: Egress }) =>
+  new TakeOvers({
+    ...{ ...parts, newId },
+    onError: (error) => log.warn({ err: error }, 'A take-over met a failure'),
+  });
 
 function oidcOf(config: Config, parts: Pick<ProviderDeps, 'egress' | 'clock'>): OidcProvider | undefined {
   const settings = oidcSettings(config);

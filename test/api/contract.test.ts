@@ -73,8 +73,7 @@ describe('the contract', () => {
 /** Chats and what they upload are tested as conversations elsewhere. */
 const isRowTested = (id: string): boolean => !/^chat\.|^files\.\w+Upload$/.test(id);
 
-/** Their ids or services are only there on the way: `made-on-the-way`, `payments`, `assets`, `drafts`, `oidc`, `take-overs` and `test/channels` show them succeeding. */
-/** Their ids or services are only there on the way: `made-on-the-way`, `payments`, `assets`, `drafts`, `oidc`, `test/channels` and `test/chat/requests` show them succeeding. */
+/** Their ids or services are only there on the way: `made-on-the-way`, `payments`, `assets`, `drafts`, `oidc`, `take-overs`, `test/channels` and `test/chat/requests` show them succeeding. */
 const toldElsewhere: ReadonlySet<string> = new Set([
   'results.get',
   'results.logs',

@@ -60,12 +60,6 @@ before(async () => {
     logTo: { write: (line) => void (logged += line) },
   });
 });
-beforeEach(() => {
-  other.seen.length = 0;
-});
-afterEach(() => {
-  other.trouble = () => undefined;
-});
 after(async () => {
   await server.close();
   await other.close();
@@ -101,6 +95,13 @@ const botsOf = async (caller: 'owner' | 'foreign' = 'owner', workspace = ':works
   (await server.call({ caller, method: 'GET', path: `/v1/bots?workspaceId=${workspace}` })).text;
 
 describe('taking over another installation', () => {
+  beforeEach(() => {
+    other.seen.length = 0;
+  });
+  afterEach(() => {
+    other.trouble = () => undefined;
+  });
+
   it('only looks first: every bot with what stands against it, and nothing is added', async () => {
     const before = await botsOf();
     const looked = await done({ dryRun: true });

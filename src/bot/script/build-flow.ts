@@ -60,6 +60,7 @@ class Builder {
   readonly #edges: Edge[] = [];
   readonly #names = new VariableNames();
   readonly #variables: { readonly id: string; readonly name: string }[] = [];
+  readonly #mentions = new Set<string>();
   readonly #notes: ScriptNote[] = [];
   /** Buttons that lead somewhere, with where. */
   readonly #leads: {
@@ -85,6 +86,8 @@ class Builder {
         return;
       case 'text':
         this.#said = part.markdown;
+        for (const [, name = ''] of part.markdown.matchAll(/\{\{([^{}\n]{1,80})\}\}/g))
+          this.#mentions.add(name);
         return this.#put('text', { content: { richText: markdownToRichText(part.markdown) } });
       case 'image':
         return this.#put('image', {
@@ -171,13 +174,8 @@ class Builder {
   /** Variables that texts mention and no question fills. */
   #mentioned(): readonly { readonly id: string; readonly name: string }[] {
     const known = new Set(this.#variables.map(({ name }) => name));
-    const texts = JSON.stringify(this.#groups.map(({ blocks }) => blocks));
-    const names = new Set(
-      Array.from(texts.matchAll(/\{\{([^{}"\\=]{1,60})\}\}/g), ([, name = '']) => name.trim()),
-    );
-    return [...names]
-      .filter((name) => name !== '' && !known.has(name))
-      .map((name) => ({ id: this.#newId(), name }));
+    const names = [...this.#mentions].filter((name) => name !== '' && !known.has(name));
+    return names.map((name) => ({ id: this.#newId(), name }));
   }
 
   #group(): Group {

@@ -28,7 +28,10 @@ const MAX_PARTS = 2000;
 export function fromScript(text: string, newId: () => string): Result<ScriptBot, string> {
   if (text.trim() === '') return err('There is no text yet.');
   if (text.length > MAX_SCRIPT) return err(`The text is longer than ${MAX_SCRIPT} characters.`);
-  const { parts, notes } = read(text);
+  // Names of variables are exact.
+  const { parts, notes } = read(
+    text.replaceAll(/\{\{([^{}\n]{1,80})\}\}/g, (_, name: string) => `{{${name.trim()}}}`),
+  );
   if (parts.length > MAX_PARTS) return err(`The text has more than ${MAX_PARTS} parts.`);
   if (!parts.some(({ kind }) => kind !== 'title' && kind !== 'goTo'))
     return err('There is nothing in it to say or to ask.');

@@ -45,8 +45,8 @@ function attributesOf(text: string): Readonly<Record<string, string>> {
 }
 
 const plain = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+  text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (whole: string, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

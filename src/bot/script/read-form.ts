@@ -1,6 +1,7 @@
 import { askOf } from './ask-of.ts';
 import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 import type { Ask, Option, ReadScript, ScriptNote, ScriptPart } from './script-part.ts';
+import { withoutEnd } from './without-end.ts';
 
 /** Reads an HTML form: each field becomes a question with its label, each heading begins a part. */
 export function readForm(html: string): ReadScript {
@@ -132,7 +133,7 @@ class FormReader {
 
   #say(question: string, line: number): void {
     this.#label = '';
-    const text = question.replace(/\s*[*:]+$/, '');
+    const text = withoutEnd(question, ' *:');
     if (text !== '') this.#parts.push({ kind: 'text', markdown: text, line });
   }
 

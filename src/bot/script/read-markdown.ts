@@ -1,5 +1,6 @@
 import { askNamed, askOf } from './ask-of.ts';
 import type { Option, ReadScript, ScriptNote, ScriptPart } from './script-part.ts';
+import { withoutEnd } from './without-end.ts';
 
 /**
  * Reads a script in plain text or Markdown: `# Title` begins a part, a line that ends with `?` asks, `[email: Name]` says
@@ -53,18 +54,18 @@ class Reader {
       /^(bot|assistant|agent|user|visitor|customer|you|guest)\s*:\s*(\S.*)$/i.exec(line) ?? [];
     if (speaker !== undefined && rest !== undefined && !/^(bot|assistant|agent)$/i.test(speaker))
       return this.#answer(rest, at);
+    if (rest !== undefined) this.#endParagraph();
     const said = rest ?? line;
-    const [, before, field] = /^(.*?)\s*\[([^\][]{1,80})\]$/.exec(said) ?? [];
-    const [kind = '', name] = (field ?? '').split(/:\s*/, 2);
+    const { before, field } = bracketed(said);
+    const [kind = '', name] = field.split(':', 2);
     const ask = askNamed(kind);
     if (ask !== undefined) {
       if (before) this.#paragraphOf(unnumbered(before), at);
       return this.#add({ kind: 'ask', ask, ...(name && { name: name.trim() }), line: at });
     }
-    const blank = /^(.*[^\s_:])\s*:?\s*_{3,}$/.exec(said)?.[1];
-    const question = blank ?? (/[?？]$/.test(said) ? said : undefined);
+    const blank = said.endsWith('___') ? withoutEnd(said, '_: ') : '';
+    const question = blank || (/[?？]$/.test(said) ? said : undefined);
     if (question === undefined) {
-      if (speaker !== undefined) this.#endParagraph();
       return this.#paragraphOf(said, at);
     }
     this.#endParagraph();
@@ -111,3 +112,11 @@ class Reader {
 
 /** Lists of questions are often numbered. */
 const unnumbered = (text: string): string => text.replace(/^\d{1,3}[.)]\s+/, '');
+
+/** What stands in brackets at the end of a line, and what is before it. */
+function bracketed(line: string): { readonly before: string; readonly field: string } {
+  const at = line.endsWith(']') ? line.lastIndexOf('[') : -1;
+  return at === -1
+    ? { before: line, field: '' }
+    : { before: line.slice(0, at).trim(), field: line.slice(at + 1, -1) };
+}

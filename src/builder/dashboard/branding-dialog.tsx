@@ -42,47 +42,57 @@ export function BrandingDialog({ workspaceId, onClose }: BrandingDialogProps) {
         bots that are already published.
       </p>
       <LoadState of={loaded} what="workspace">
-        {() => (
-          <div className={classes.fields}>
-            <TextField
-              label="Name of the brand"
-              help="Empty: no brand is shown."
-              maxLength={60}
-              value={brand.name}
-              onChange={(name) => set({ name })}
-            />
-            <TextField
-              label="Address of the logo"
-              help="A picture on the web. Chat pages without an icon use it, too."
-              placeholder="https://www.example.com/logo.svg"
-              inputMode="url"
-              maxLength={2000}
-              error={errors.logo}
-              value={brand.logo}
-              onChange={(logo) => set({ logo })}
-            />
-            <div className={classes.colour}>
-              <TextField
-                label="Colour"
-                placeholder="#0042da"
-                autoComplete="off"
-                spellCheck={false}
-                error={errors.colour}
-                value={brand.colour}
-                onChange={(colour) => set({ colour })}
-              />
-              <input
-                type="color"
-                aria-label="Colour: palette"
-                value={isColour(brand.colour) ? brand.colour : '#000000'}
-                onChange={(event) => set({ colour: event.target.value })}
-              />
-            </div>
-            {brand.name.trim() !== '' && <Sample brand={brand} />}
-          </div>
-        )}
+        {() => <BrandFields brand={brand} errors={errors} set={set} />}
       </LoadState>
     </FormDialog>
+  );
+}
+
+interface BrandFieldsProps {
+  readonly brand: Brand;
+  readonly errors: ReturnType<typeof problemsOf>;
+  readonly set: (part: Partial<Brand>) => void;
+}
+
+function BrandFields({ brand, errors, set }: BrandFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label="Name of the brand"
+        help="Empty: no brand is shown."
+        maxLength={60}
+        value={brand.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Address of the logo"
+        help="A picture on the web. Chat pages without an icon use it, too."
+        placeholder="https://www.example.com/logo.svg"
+        inputMode="url"
+        maxLength={2000}
+        error={errors.logo}
+        value={brand.logo}
+        onChange={(logo) => set({ logo })}
+      />
+      <div className={classes.colour}>
+        <TextField
+          label="Colour"
+          placeholder="#0042da"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.colour}
+          value={brand.colour}
+          onChange={(colour) => set({ colour })}
+        />
+        <input
+          type="color"
+          aria-label="Colour: palette"
+          value={isColour(brand.colour) ? brand.colour : '#000000'}
+          onChange={(event) => set({ colour: event.target.value })}
+        />
+      </div>
+      {brand.name.trim() !== '' && <Sample brand={brand} />}
+    </div>
   );
 }
 

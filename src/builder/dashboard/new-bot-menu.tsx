@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
-import { later } from '#builder/ui/later.tsx';
 import { Menu } from '#builder/ui/menu.tsx';
+import { windowPart } from '#builder/ui/part.tsx';
 import { createBlank } from './create-blank.ts';
 import { ExampleDialog } from './example-dialog.tsx';
 import { useHome } from './home.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import classes from './new-bot-menu.module.css';
 
-const takeOverDialog = later(() => import('./take-over-dialog.tsx').then((file) => file.TakeOverDialog));
-const scriptDialog = later(() => import('./script-dialog.tsx').then((file) => file.ScriptDialog));
+const TakeOverDialog = windowPart(() => import('./take-over-dialog.tsx').then((file) => file.TakeOverDialog));
+const ScriptDialog = windowPart(() => import('./script-dialog.tsx').then((file) => file.ScriptDialog));
 
 /** Creates bots: blank at once, from an example, a file, a text or another installation by the menu beside it. */
 export function NewBotMenu({ folderId }: { readonly folderId: string | null }) {
@@ -55,22 +55,16 @@ export function NewBotMenu({ folderId }: { readonly folderId: string | null }) {
       />
       {asked === 'example' && <ExampleDialog folderId={folderId} onClose={close} />}
       {asked === 'script' && (
-        <Suspense>
-          <scriptDialog.Component
-            folderId={folderId}
-            onClose={close}
-            onTakeOver={(address) => {
-              setFrom(address ?? undefined);
-              setAsked('takeOver');
-            }}
-          />
-        </Suspense>
+        <ScriptDialog
+          folderId={folderId}
+          onClose={close}
+          onTakeOver={(address) => {
+            setFrom(address ?? undefined);
+            setAsked('takeOver');
+          }}
+        />
       )}
-      {asked === 'takeOver' && (
-        <Suspense>
-          <takeOverDialog.Component onClose={close} {...(from !== undefined && { from })} />
-        </Suspense>
-      )}
+      {asked === 'takeOver' && <TakeOverDialog onClose={close} {...(from !== undefined && { from })} />}
       {asked === 'file' && <ImportDialog folderId={folderId} onClose={close} />}
     </div>
   );

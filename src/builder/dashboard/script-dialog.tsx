@@ -83,22 +83,32 @@ export function ScriptDialog({ folderId, onClose, onTakeOver }: ScriptDialogProp
           value={text}
           onChange={setText}
         />
-        {widget !== undefined ? (
-          <Notice tone="info">
-            <p>
-              This is the code of a chat in a website. It shows the bot “{widget.publicId}”
-              {widget.from !== null && ` of ${widget.from}`}, but does not contain it.
-            </p>
-            <Button isSmall onClick={() => onTakeOver(widget.from)}>
-              Take over the bot from there …
-            </Button>
-          </Notice>
-        ) : made.ok ? (
-          <ScriptPreview made={made.value} />
-        ) : (
-          read.trim() !== '' && <Notice tone="warn">{made.error}</Notice>
-        )}
+        <Outcome read={read} made={made} widget={widget} onTakeOver={onTakeOver} />
       </div>
     </Dialog>
   );
+}
+
+interface OutcomeProps extends Pick<ScriptDialogProps, 'onTakeOver'> {
+  readonly read: string;
+  readonly made: ReturnType<typeof fromScript>;
+  readonly widget: ReturnType<typeof widgetCode>;
+}
+
+/** What comes of the text, or why nothing does. */
+function Outcome({ read, made, widget, onTakeOver }: OutcomeProps) {
+  if (widget !== undefined)
+    return (
+      <Notice tone="info">
+        <p>
+          This is the code of a chat in a website. It shows the bot “{widget.publicId}”
+          {widget.from !== null && ` of ${widget.from}`}, but does not contain it.
+        </p>
+        <Button isSmall onClick={() => onTakeOver(widget.from)}>
+          Take over the bot from there …
+        </Button>
+      </Notice>
+    );
+  if (made.ok) return <ScriptPreview made={made.value} />;
+  return read.trim() === '' ? null : <Notice tone="warn">{made.error}</Notice>;
 }

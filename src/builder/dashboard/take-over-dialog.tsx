@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
-import { Notice } from '#builder/ui/notice.tsx';
 import { report } from '#builder/ui/report.ts';
 import { useHome } from './home.tsx';
 import type { TakeOver } from './take-over.ts';
@@ -20,7 +18,7 @@ interface TakeOverDialogProps {
 
 /** Takes over bots of another installation: asks where they are, shows what would come, and reports what came. */
 export function TakeOverDialog({ onClose, from }: TakeOverDialogProps) {
-  const { workspace, bots, folders } = useHome();
+  const { workspace } = useHome();
   const workspaceId = workspace.id;
   const latest = useLoaded(workspaceId, () => call('takeOvers.list', { params: { workspaceId } }));
   const [shown, setShown] = useState<TakeOver>();
@@ -39,14 +37,7 @@ export function TakeOverDialog({ onClose, from }: TakeOverDialogProps) {
     setAsking(true);
     setShown(undefined);
   };
-  const isFetched = isOver && !current.dryRun;
-  const { reload: reloadBots } = bots;
-  const { reload: reloadFolders } = folders;
-  useEffect(() => {
-    if (!isFetched) return;
-    reloadBots();
-    reloadFolders();
-  }, [isFetched, reloadBots, reloadFolders]);
+  useReloadedHome(isOver && !current.dryRun);
   return (
     <Dialog name="take-over" title="From another installation" isOpen isWide onClose={onClose}>
       <LoadState of={latest} what="take-overs">
@@ -63,24 +54,29 @@ export function TakeOverDialog({ onClose, from }: TakeOverDialogProps) {
               onTake={(botIds) => start(access, { dryRun: false, botIds: [...botIds] })}
             />
           ) : (
-            <>
-              <TakeOverProgress takeOver={current} workspaceId={workspaceId} onChange={setShown} />
-              {isOver && (
-                <p>
-                  <Button onClick={again}>Take over more bots</Button>
-                </p>
-              )}
-            </>
+            <TakeOverProgress
+              takeOver={current}
+              workspaceId={workspaceId}
+              onChange={setShown}
+              onAgain={again}
+            />
           )
         }
       </LoadState>
-      {current?.state === 'interrupted' && !isAsking && (
-        <Notice tone="warn">
-          The server was restarted. Start it again: what is here is not added twice.
-        </Notice>
-      )}
     </Dialog>
   );
+}
+
+/** Lists what has come. */
+function useReloadedHome(isFetched: boolean): void {
+  const { bots, folders } = useHome();
+  const { reload: reloadBots } = bots;
+  const { reload: reloadFolders } = folders;
+  useEffect(() => {
+    if (!isFetched) return;
+    reloadBots();
+    reloadFolders();
+  }, [isFetched, reloadBots, reloadFolders]);
 }
 
 /** A running take-over as it goes on; asked for again and again until it ends. */

@@ -11,10 +11,12 @@ interface TakeOverProgressProps {
   readonly takeOver: TakeOver;
   readonly workspaceId: string;
   readonly onChange: (takeOver: TakeOver) => void;
+  readonly onAgain: () => void;
 }
 
 /** How far a take-over is; in the end, what became of each bot. */
-export function TakeOverProgress({ takeOver, workspaceId, onChange }: TakeOverProgressProps) {
+export function TakeOverProgress(props: TakeOverProgressProps) {
+  const { takeOver, workspaceId, onChange, onAgain } = props;
   const { id, state, bots, notes, failure, dryRun } = takeOver;
   const isRunning = state === 'running';
   const done = bots.filter((bot) => bot.state !== 'waiting').length;
@@ -44,6 +46,16 @@ export function TakeOverProgress({ takeOver, workspaceId, onChange }: TakeOverPr
             <TakeOverRow key={bot.id} bot={bot} />
           ))}
         </ul>
+      )}
+      {state === 'interrupted' && (
+        <Notice tone="warn">
+          The server was restarted. Start it again: what is here is not added twice.
+        </Notice>
+      )}
+      {!isRunning && (
+        <p>
+          <Button onClick={onAgain}>Take over more bots</Button>
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ConversationState, CoreConversation, Entry } from '../headless/conversation.ts';
+import type { BotFace, ConversationState, CoreConversation, Entry } from '../headless/conversation.ts';
 import { readFields, readList, readNumber, readText } from '../ui/read.ts';
 import { showDelay } from './show-delay.ts';
 import { typingOf } from './typing-time.ts';
@@ -9,7 +9,7 @@ import { typingOf } from './typing-time.ts';
  */
 export function firstState(reply: unknown): ConversationState {
   const { messages, input, bot, clientSideActions, progress, dynamicTheme } = readFields(reply);
-  const { id, theme, settings, branding } = readFields(bot);
+  const { settings } = readFields(bot);
   const typing = typingOf(settings);
   const actions = readList(clientSideActions).map((action) => readText(readFields(action).lastBubbleBlockId));
   const { hostAvatarUrl, guestAvatarUrl, backgroundUrl } = readFields(dynamicTheme);
@@ -51,12 +51,7 @@ export function firstState(reply: unknown): ConversationState {
     nextInput: null,
     draft: null,
     canUndoEdit: false,
-    bot: {
-      id: readText(id),
-      theme: readFields(theme),
-      settings: readFields(settings),
-      branding: readFields(branding),
-    },
+    bot: faceOf(readFields(bot)),
     dynamicTheme: {
       ...(avatarUrl !== '' && { hostAvatarUrl: avatarUrl }),
       ...(readText(guestAvatarUrl) !== '' && { guestAvatarUrl: readText(guestAvatarUrl) }),
@@ -71,6 +66,11 @@ export function firstState(reply: unknown): ConversationState {
     resultId: null,
   };
 }
+
+const faceOf = ({ id, theme, settings, branding }: Readonly<Record<string, unknown>>): BotFace => ({
+  ...{ id: readText(id), theme: readFields(theme) },
+  ...{ settings: readFields(settings), branding: readFields(branding) },
+});
 
 const kinds = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'] as const;
 const kindOf = (type: unknown): (typeof kinds)[number] => kinds.find((kind) => kind === type) ?? 'text';
