@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Editing: 'Changes of drafts by several people, and data that the builder stores with a bot.',
   Releases: 'What was published and when, and stored states of the draft.',
   Trash: 'Deleted bots that can be restored or removed for good.',
+  'Take-overs': 'Bots that are fetched from other installations.',
   Results: 'What visitors answered: read it, export it, delete it.',
   Analytics: 'How many visitors start, answer and finish, block by block.',
   Workspaces: 'Workspaces with their members, invitations and chat keys.',
