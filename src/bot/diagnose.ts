@@ -17,6 +17,7 @@ import { eventRules } from './diagnose/events.ts';
 import { gatherFacts } from './diagnose/facts.ts';
 import { faintTexts } from './diagnose/faint-texts.ts';
 import { fieldFormats } from './diagnose/field-formats.ts';
+import { flowRule } from './diagnose/flow-rule.ts';
 import { foreignRetries } from './diagnose/foreign-retries.ts';
 import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
 import { imageAlts } from './diagnose/image-alts.ts';
@@ -61,7 +62,7 @@ import { unusedVariables } from './diagnose/unused-variables.ts';
 import { visitorHosts } from './diagnose/visitor-hosts.ts';
 import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
-import type { Surroundings } from './surroundings.ts';
+import { noSurroundings, type Surroundings } from './surroundings.ts';
 
 /**
  * Everything in a document that is wrong, or looks wrong: errors first, then warnings, then the rest, each in the order
@@ -69,11 +70,22 @@ import type { Surroundings } from './surroundings.ts';
  * after a change only the blocks that it touched are read again.
  * @example diagnose(createDocument('s')).map((found) => found.code) // ['event/unconnected']
  */
-export function diagnose(document: BotDocument, surroundings: Surroundings = {}): readonly Diagnostic[] {
+export function diagnose(
+  document: BotDocument,
+  surroundings: Surroundings = noSurroundings,
+): readonly Diagnostic[] {
   const facts = gatherFacts(document, surroundings);
-  const found = Object.values(rules).flatMap((rule) => rule(facts));
+  const found = remembering.flatMap((rule) => rule(facts));
   return severities.flatMap((severity) => found.filter((diagnostic) => diagnostic.severity === severity));
 }
+
+/** Rules for which the words of messages matter, besides the variables in them. */
+const ofWords: ReadonlySet<string> = new Set([
+  'placeholders',
+  'unsafeAddresses',
+  'shownWords',
+  'duplicateGroups',
+]);
 
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
@@ -140,3 +152,5 @@ export const rules = {
   monologues,
   duplicateGroups,
 } as const satisfies Readonly<Record<string, Rule>>;
+
+const remembering = Object.entries(rules).map(([name, rule]) => (ofWords.has(name) ? rule : flowRule(rule)));

@@ -33,9 +33,7 @@ export interface Uses {
 export function referencesOf(document: BotDocument): readonly Reference[] {
   return [
     ...document.events.flatMap((event) => eventReferences(event)),
-    ...document.groups.flatMap((group) =>
-      group.blocks.flatMap((block) => blockReferences(block, { groupId: group.id, blockId: block.id })),
-    ),
+    ...document.groups.flatMap(groupReferences),
     ...textReferences(document.theme, { place: {}, path: ['theme'] }),
     ...textReferences(document.settings, { place: {}, path: ['settings'] }),
   ];
@@ -79,7 +77,21 @@ export function writtenNames(text: string): readonly string[] {
   return [...new Set(Array.from(calls, (match) => match[2] ?? ''))];
 }
 
-function blockReferences(block: DocumentBlock, place: ReferencePath): readonly Reference[] {
+function groupReferences(group: DocumentGroup): readonly Reference[] {
+  const known = rememberedGroups.get(group);
+  if (known !== undefined) return known;
+  const references = group.blocks.flatMap((block) =>
+    blockReferences(block, { groupId: group.id, blockId: block.id }),
+  );
+  rememberedGroups.set(group, references);
+  return references;
+}
+
+/** Remembered for as long as the group lives: documents share the groups that a change does not touch. */
+const rememberedGroups = new WeakMap<DocumentGroup, readonly Reference[]>();
+
+/** The uses of variables in one block of a group. */
+export function blockReferences(block: DocumentBlock, place: ReferencePath): readonly Reference[] {
   const known = remembered.get(block);
   if (known !== undefined && known.groupId === place.groupId) return known.references;
   const { content, options, items } = block;

@@ -6,6 +6,9 @@ export interface Surroundings {
   readonly bots?: Readonly<Record<string, NearBot>>;
 }
 
+/** Nothing is known. One object, so that it is the same each time. */
+export const noSurroundings: Surroundings = {};
+
 /** Another bot, as far as a link to it is concerned. */
 export interface NearBot {
   readonly name: string;

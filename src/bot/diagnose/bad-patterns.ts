@@ -2,19 +2,19 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
 import { parseRegex, testRegex } from '#engine/regex.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Comparisons with a text that is no regular expression, or one that says nothing or takes long. */
-export const badPatterns: Rule = ({ blocks }) =>
-  blocks.flatMap((fact) =>
-    fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
-      if (!isRaw(value) || !isPattern(value['comparisonOperator'])) return [];
-      const { value: pattern } = value;
-      if (typeof pattern !== 'string' || pattern === '' || pattern.includes('{{')) return [];
-      const found = complaint(pattern);
-      return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, [...path, 'value']) }];
-    }),
-  );
+export const badPatterns: Rule = blockRule((fact) =>
+  fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
+    if (!isRaw(value) || !isPattern(value['comparisonOperator'])) return [];
+    const { value: pattern } = value;
+    if (typeof pattern !== 'string' || pattern === '' || pattern.includes('{{')) return [];
+    const found = complaint(pattern);
+    return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, [...path, 'value']) }];
+  }),
+);
 
 const isPattern = (operator: unknown): boolean =>
   operator === 'Matches regex' || operator === 'Does not match regex';

@@ -36,7 +36,7 @@ export const codePlaces = perBot(({ document, blocks }): readonly CodePlace[] =>
           code,
           facts,
           path,
-          steps: fieldPath(document, place, path),
+          steps: fieldPath(fact, path),
           isInPage: options.isExecutedOnClient === true,
           isValue: answers?.clientActions.includes('setVariable') === true,
         },

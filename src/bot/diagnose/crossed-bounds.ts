@@ -2,6 +2,7 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
 import { toComparable } from '#lib/comparable.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Pairs of bounds, by the names of their fields. */
@@ -11,22 +12,21 @@ const pairs = [
 ] as const;
 
 /** Bounds that no answer can meet: the smallest value is larger than the largest. */
-export const crossedBounds: Rule = ({ blocks }) =>
-  blocks.flatMap((fact) =>
-    fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] =>
-      pairs.flatMap(([low, high]) => {
-        if (!isRaw(value) || !isAbove(value[low], value[high])) return [];
-        return [
-          {
-            code: 'field/range',
-            severity: 'error',
-            message: `The smallest value (${String(value[low])}) is larger than the largest (${String(value[high])}), so no answer is accepted`,
-            ...fieldPlace(fact, [...path, low]),
-          },
-        ];
-      }),
-    ),
-  );
+export const crossedBounds: Rule = blockRule((fact) =>
+  fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] =>
+    pairs.flatMap(([low, high]) => {
+      if (!isRaw(value) || !isAbove(value[low], value[high])) return [];
+      return [
+        {
+          code: 'field/range',
+          severity: 'error',
+          message: `The smallest value (${String(value[low])}) is larger than the largest (${String(value[high])}), so no answer is accepted`,
+          ...fieldPlace(fact, [...path, low]),
+        },
+      ];
+    }),
+  ),
+);
 
 function isAbove(low: unknown, high: unknown): boolean {
   const a = toComparable(textOf(low));

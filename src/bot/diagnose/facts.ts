@@ -1,7 +1,7 @@
 import { type BlockAnswers, blockAnswers } from '#bot/block-answers.ts';
 import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts';
 import { type Reference, referencesOf } from '#bot/references.ts';
-import type { Surroundings } from '#bot/surroundings.ts';
+import { noSurroundings, type Surroundings } from '#bot/surroundings.ts';
 import type { Edge, Variable } from '#model/graph.ts';
 
 /** A block with its answers. */
@@ -41,10 +41,9 @@ export interface BotFacts {
   readonly surroundings: Surroundings;
 }
 
-export function gatherFacts(document: BotDocument, surroundings: Surroundings = {}): BotFacts {
-  const blocks = document.groups.flatMap((group) =>
-    group.blocks.map((block, index) => blockFact(block, { group, index })),
-  );
+export function gatherFacts(document: BotDocument, surroundings: Surroundings = noSurroundings): BotFacts {
+  const groups = document.groups.map(factsOf);
+  const blocks = groups.flatMap((group) => group.blocks);
   const blocksOfGroup = new Map<string, BlockFact[]>();
   for (const fact of blocks) {
     const known = blocksOfGroup.get(fact.group.id);
@@ -59,11 +58,28 @@ export function gatherFacts(document: BotDocument, surroundings: Surroundings = 
     blocksOfGroup,
     edgesById: firstBy(document.edges, (edge) => edge.id),
     variablesById: firstBy(document.variables, (variable) => variable.id),
-    sources: [...document.events.map(eventSource), ...blocks.flatMap(blockSources)],
+    sources: [...document.events.map(eventSource), ...groups.flatMap(({ sources }) => sources)],
     references: referencesOf(document),
     surroundings,
   };
 }
+
+/** Remembered for as long as the group lives: documents share the groups that a change does not touch. */
+function factsOf(group: DocumentGroup): GroupFacts {
+  const known = rememberedGroups.get(group);
+  if (known !== undefined) return known;
+  const blocks = group.blocks.map((block, index) => blockFact(block, { group, index }));
+  const facts = { blocks, sources: blocks.flatMap(blockSources) };
+  rememberedGroups.set(group, facts);
+  return facts;
+}
+
+interface GroupFacts {
+  readonly blocks: readonly BlockFact[];
+  readonly sources: readonly SourceFact[];
+}
+
+const rememberedGroups = new WeakMap<DocumentGroup, GroupFacts>();
 
 function blockFact(
   block: DocumentBlock,

@@ -1,16 +1,12 @@
-import type { BotDocument } from '#bot/document.ts';
-import type { ReferencePath } from '#bot/references.ts';
+import type { BlockFact } from './facts.ts';
 
 /** The way to a field of a block; undefined when it cannot be named: an item on the way has no id. */
 export function fieldPath(
-  document: BotDocument,
-  { groupId, blockId }: ReferencePath,
+  { block, group }: Pick<BlockFact, 'block' | 'group'>,
   path: string,
 ): readonly string[] | undefined {
-  if (groupId === undefined || blockId === undefined) return undefined;
-  const block = document.groups.find(({ id }) => id === groupId)?.blocks.find(({ id }) => id === blockId);
-  const inner = block && named(block, path.split('.'));
-  return inner && ['groups', groupId, 'blocks', blockId, ...inner];
+  const inner = named(block, path.split('.'));
+  return inner && ['groups', group.id, 'blocks', block.id, ...inner];
 }
 
 /** The same steps, with the items of lists named by their ids. */

@@ -1,5 +1,6 @@
 import type { Edge } from '#model/graph.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
+import { perBot } from './per-bot.ts';
 
 /** Where a block leads. */
 export interface Ways {
@@ -8,8 +9,18 @@ export interface Ways {
   readonly mayEnd: boolean;
 }
 
-/** The blocks that may run right after this one; `isLeaving`: without the paths that return. */
-export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } = {}): Ways {
+/** The blocks that may run right after this one. */
+export function waysOf(fact: BlockFact, facts: BotFacts): Ways {
+  const ways = waysIn(facts);
+  const known = ways.get(fact) ?? findWays(fact, facts, { isLeaving: false });
+  ways.set(fact, known);
+  return known;
+}
+
+const waysIn = perBot((): Map<BlockFact, Ways> => new Map());
+
+/** `isLeaving`: without the paths that return. */
+function findWays(fact: BlockFact, facts: BotFacts, { isLeaving }: { readonly isLeaving: boolean }): Ways {
   const { answers } = fact;
   const paths = (answers?.paths ?? [])
     .filter((path) => !(isLeaving && path.comesBack === true))
@@ -24,26 +35,27 @@ export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } =
 }
 
 /** The blocks that an event, edge or jump leads to. */
-export function reachedBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
-  return reachedFrom(
-    facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
-    (fact) => waysOf(fact, facts).next,
-  );
-}
+export const reachedBlocks = perBot(
+  (facts): ReadonlySet<BlockFact> =>
+    reachedFrom(
+      facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
+      (fact) => waysOf(fact, facts).next,
+    ),
+);
 
 /**
  * The blocks that may end the chat when they are not connected. Others are only reached by paths that return: from a
  * link within the bot, the path of a loop, or an event that interrupts.
  */
-export function endingBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
+export const endingBlocks = perBot((facts): ReadonlySet<BlockFact> => {
   const starts = facts.document.events.filter(
     (event) => event.type === 'start' || (event.type === 'command' && event.options?.resumeAfter !== true),
   );
   return reachedFrom(
     starts.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
-    (fact) => waysOf(fact, facts, { isLeaving: true }).next,
+    (fact) => findWays(fact, facts, { isLeaving: true }).next,
   );
-}
+});
 
 function reachedFrom(
   starts: readonly (BlockFact | undefined)[],

@@ -1,23 +1,23 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Keys of services written into a block: whoever can open or export the bot can read them. */
-export const inlineSecrets: Rule = ({ blocks }) =>
-  blocks.flatMap((fact) =>
-    fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-      if (typeof value !== 'string' || meta['widget'] === 'credentials' || !isSecret(value)) return [];
-      return [
-        {
-          code: 'http/secret-inline',
-          severity: 'error',
-          message:
-            'This looks like a secret key, which everybody who can open this bot can read: keep it in credentials, or in a variable that is not saved',
-          ...fieldPlace(fact, path),
-        },
-      ];
-    }),
-  );
+export const inlineSecrets: Rule = blockRule((fact) =>
+  fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+    if (typeof value !== 'string' || meta['widget'] === 'credentials' || !isSecret(value)) return [];
+    return [
+      {
+        code: 'http/secret-inline',
+        severity: 'error',
+        message:
+          'This looks like a secret key, which everybody who can open this bot can read: keep it in credentials, or in a variable that is not saved',
+        ...fieldPlace(fact, path),
+      },
+    ];
+  }),
+);
 
 const isSecret = (text: string): boolean =>
   text.length < 100_000 && keys.some((key) => key.test(text)) && !text.includes('xxxx');

@@ -1,35 +1,37 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { getOwn } from '#lib/own.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Links to bots that are gone, or not published: visitors cannot get there. */
-export const links: Rule = ({ blocks, surroundings: { bots } }) => {
-  if (bots === undefined) return [];
-  return blocks.flatMap((fact) =>
-    fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-      if (meta['widget'] !== 'bot' || typeof value !== 'string' || value === '' || value === 'current')
-        return [];
-      const bot = getOwn(bots, value);
-      const at = fieldPlace(fact, path);
-      if (bot === undefined)
-        return [
-          {
-            code: 'link/missing-bot',
-            severity: 'error',
-            message: 'The linked bot does not exist in this workspace, so the link is skipped',
-            ...at,
-          },
-        ];
-      if (bot.isPublished) return [];
-      return [
-        {
-          code: 'link/unpublished',
-          severity: 'warning',
-          message: `The linked bot "${bot.name}" is not published, so visitors cannot get there`,
-          ...at,
-        },
-      ];
-    }),
-  );
-};
+export const links: Rule = blockRule(
+  (fact, { surroundings: { bots } }) =>
+    bots === undefined
+      ? []
+      : fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+          if (meta['widget'] !== 'bot' || typeof value !== 'string' || value === '' || value === 'current')
+            return [];
+          const bot = getOwn(bots, value);
+          const at = fieldPlace(fact, path);
+          if (bot === undefined)
+            return [
+              {
+                code: 'link/missing-bot',
+                severity: 'error',
+                message: 'The linked bot does not exist in this workspace, so the link is skipped',
+                ...at,
+              },
+            ];
+          if (bot.isPublished) return [];
+          return [
+            {
+              code: 'link/unpublished',
+              severity: 'warning',
+              message: `The linked bot "${bot.name}" is not published, so visitors cannot get there`,
+              ...at,
+            },
+          ];
+        }),
+  ({ surroundings }) => surroundings.bots,
+);

@@ -2,22 +2,24 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 import type { GivenValue } from '#model/given.ts';
+import { blockRule } from './block-rule.ts';
 import type { BotFacts } from './facts.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { givers } from './givens.ts';
+import { perBot } from './per-bot.ts';
 
 /** Texts for JSON in which an answer stands outside of quotes: a word there breaks it. */
-export const looseJson: Rule = (facts) => {
-  const wordy = wordyNames(facts);
-  return facts.blocks.flatMap((fact) =>
-    fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+export const looseJson: Rule = blockRule(
+  (fact, facts) => {
+    const wordy = wordyNames(facts);
+    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       if (meta['language'] !== 'json' || typeof value !== 'string' || !/^\s*[{[]/.test(value)) return [];
       const names = [...value.matchAll(unquoted)].map(({ groups }) => groups?.['name'] ?? '');
       const name = names.find((each) => wordy.has(each));
       if (name === undefined) return [];
       const at = fieldPlace(fact, path);
-      const steps = fieldPath(facts.document, at.place, at.path);
+      const steps = fieldPath(fact, at.path);
       const to = value.replaceAll(unquoted, (whole, found: unknown) =>
         typeof found === 'string' && wordy.has(found) ? `"${whole}"` : whole,
       );
@@ -30,15 +32,16 @@ export const looseJson: Rule = (facts) => {
           ...(steps && { fix: { label: 'Put it in quotes', ops: [{ op: 'set', path: steps, to }] } }),
         },
       ];
-    }),
-  );
-};
+    });
+  },
+  (facts) => [...wordyNames(facts)],
+);
 
 /** A variable that is not part of a JSON string: what is one is passed over. */
 const unquoted = /"(?:[^"\\]|\\.)*"|\{\{(?<name>[^{}]+)\}\}/g;
 
 /** Names of variables that questions fill with words. */
-function wordyNames(facts: BotFacts): ReadonlySet<string> {
+const wordyNames = perBot((facts: BotFacts): ReadonlySet<string> => {
   const all = givers(facts);
   return new Set(
     facts.document.variables
@@ -47,7 +50,7 @@ function wordyNames(facts: BotFacts): ReadonlySet<string> {
       )
       .map(({ name }) => name),
   );
-}
+});
 
 function isWordy(value: GivenValue): boolean {
   if (value.kind === 'number' || value.kind === 'list') return false;

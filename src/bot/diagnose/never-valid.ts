@@ -1,21 +1,21 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw, type Raw } from '#bot/raw.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Questions that refuse every answer: a day before the first one is the last, or no file is of an accepted type. */
-export const neverValid: Rule = ({ blocks }) =>
-  blocks
-    .filter(({ answers }) => answers?.kind === 'input')
-    .flatMap((fact) =>
-      fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
+export const neverValid: Rule = blockRule((fact) =>
+  fact.answers?.kind !== 'input'
+    ? []
+    : fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
         const found = isRaw(value) ? (emptyDays(value) ?? noTypes(value)) : undefined;
         if (found === undefined) return [];
         const { message, field } = found;
         const at = fieldPlace(fact, [...path, field]);
         return [{ code: 'input/never-valid', severity: 'error', message, ...at }];
       }),
-    );
+);
 
 interface Found {
   readonly message: string;

@@ -1,12 +1,13 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { shownText } from './shown-text.ts';
 
 /** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
-export const placeholders: Rule = ({ document, blocks }) => {
-  const names = new Set(document.variables.map(({ name }) => name));
-  return blocks.flatMap((fact) => {
+export const placeholders: Rule = blockRule(
+  (fact, { document }) => {
+    const names = new Set(document.variables.map(({ name }) => name));
     if (fact.answers?.kind !== 'bubble' && fact.answers?.kind !== 'input') return [];
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       const text = shownText(value, meta['widget']);
@@ -14,8 +15,9 @@ export const placeholders: Rule = ({ document, blocks }) => {
       if (message === undefined) return [];
       return [{ code: 'words/placeholder', severity: 'warning', message, ...fieldPlace(fact, path) }];
     });
-  });
-};
+  },
+  ({ document }) => document.variables.map(({ name }) => name),
+);
 
 function complaint(text: string, names: ReadonlySet<string>): string | undefined {
   for (const pattern of wrongBrackets)

@@ -1,27 +1,27 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { shownText } from './shown-text.ts';
 
 /** Texts that are long to read, and labels that are long or only pictures. */
-export const shownWords: Rule = ({ blocks }) =>
-  blocks.flatMap((fact) => {
-    const kind = fact.answers?.kind;
-    if (kind !== 'bubble' && kind !== 'input') return [];
-    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-      const text = shownText(value, meta['widget']);
-      if (text === undefined) return [];
-      if (kind === 'input' && isButton(path) && isBlank(text))
-        return [{ ...noWords, ...fieldPlace(fact, path) }];
-      const isLabel = kind === 'input' && path[0] === 'items' && labels.has(String(path.at(-1)));
-      const found = isLabel
-        ? aboutLabel(text)
-        : kind === 'bubble'
-          ? aboutText(text, meta['widget'])
-          : undefined;
-      return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, path) }];
-    });
+export const shownWords: Rule = blockRule((fact) => {
+  const kind = fact.answers?.kind;
+  if (kind !== 'bubble' && kind !== 'input') return [];
+  return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+    const text = shownText(value, meta['widget']);
+    if (text === undefined) return [];
+    if (kind === 'input' && isButton(path) && isBlank(text))
+      return [{ ...noWords, ...fieldPlace(fact, path) }];
+    const isLabel = kind === 'input' && path[0] === 'items' && labels.has(String(path.at(-1)));
+    const found = isLabel
+      ? aboutLabel(text)
+      : kind === 'bubble'
+        ? aboutText(text, meta['widget'])
+        : undefined;
+    return found === undefined ? [] : [{ ...found, ...fieldPlace(fact, path) }];
   });
+});
 
 /** The fields of items that are read on buttons. */
 const labels: ReadonlySet<string> = new Set(['content', 'title', 'text']);

@@ -36,3 +36,8 @@ export const sourcesOf = perBot(({ document, references, blocks, blocksById }): 
     outside: isLinked ? new Set() : named((id) => !written.has(id)),
   };
 });
+
+/** The same as lists, for rules whose findings depend on them. */
+export const namedSources = perBot((facts): readonly (readonly string[])[] =>
+  Object.values(sourcesOf(facts)).map((names: ReadonlySet<string>) => [...names]),
+);

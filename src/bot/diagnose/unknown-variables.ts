@@ -1,11 +1,12 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
-import type { BotDocument } from '#bot/document.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
+import type { BotFacts } from './facts.ts';
 import { fieldPath } from './field-path.ts';
 import { idFor } from './id-for.ts';
 
 /** Options and texts that refer to variables that do not exist. */
-export const unknownVariables: Rule = ({ document, references }) => {
+export const unknownVariables: Rule = (facts) => {
+  const { document, references } = facts;
   const idOf = variableIdOf(document);
   const seen = new Set<string>();
   return references
@@ -15,7 +16,7 @@ export const unknownVariables: Rule = ({ document, references }) => {
       const key = JSON.stringify([reference.place, message]);
       if (seen.has(key)) return [];
       seen.add(key);
-      const fix = fixOf(document, reference);
+      const fix = fixOf(facts, reference);
       const { place, path } = reference;
       return [{ code: 'variable/unknown', severity: 'error', message, place, path, ...(fix && { fix }) }];
     });
@@ -28,7 +29,8 @@ function sentence({ variable, access, path }: Reference): string {
   return `There is no variable "${variable.name}": ${effect}`;
 }
 
-function fixOf(document: BotDocument, { variable, place, path }: Reference): Fix | undefined {
+function fixOf({ document, blocksById }: BotFacts, { variable, place, path }: Reference): Fix | undefined {
+  const fact = blocksById.get(place.blockId ?? '');
   if ('name' in variable) {
     const { name } = variable;
     const after = document.variables.at(-1)?.id ?? null;
@@ -40,7 +42,7 @@ function fixOf(document: BotDocument, { variable, place, path }: Reference): Fix
   }
   const steps =
     place.eventId === undefined
-      ? fieldPath(document, place, path)
+      ? fact && fieldPath(fact, path)
       : ['events', place.eventId, ...path.split('.')];
   return steps && { label: 'Clear the field', ops: [{ op: 'remove', path: steps }] };
 }

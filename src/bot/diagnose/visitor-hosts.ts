@@ -2,26 +2,25 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { mentionedNames } from '#bot/references.ts';
 import { addressHost } from './address-host.ts';
+import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
-import { sourcesOf } from './sources.ts';
+import { namedSources, sourcesOf } from './sources.ts';
 
 /** Requests whose server a visitor's answer decides: they can be sent anywhere, with the keys that they carry. */
-export const visitorHosts: Rule = (facts) => {
+export const visitorHosts: Rule = blockRule((fact, facts) => {
   const { typed } = sourcesOf(facts);
-  return facts.blocks.flatMap((fact) => {
-    if (fact.answers?.kind !== 'integration') return [];
-    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-      if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
-      const name = mentionedNames(addressHost(value)).find((each) => typed.has(each));
-      if (name === undefined) return [];
-      return [
-        {
-          code: 'taint/url',
-          severity: 'error',
-          message: `The answer in "${name}" decides which server is called: write the server into the address`,
-          ...fieldPlace(fact, path),
-        },
-      ];
-    });
+  if (fact.answers?.kind !== 'integration') return [];
+  return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+    if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
+    const name = mentionedNames(addressHost(value)).find((each) => typed.has(each));
+    if (name === undefined) return [];
+    return [
+      {
+        code: 'taint/url',
+        severity: 'error',
+        message: `The answer in "${name}" decides which server is called: write the server into the address`,
+        ...fieldPlace(fact, path),
+      },
+    ];
   });
-};
+}, namedSources);

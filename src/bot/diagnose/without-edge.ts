@@ -10,10 +10,9 @@ export function withoutEdge(document: BotDocument, edgeId: string): readonly Op[
     .map(({ id }) => ['events', id, 'outgoingEdgeId']);
   const ofBlocks = document.groups.flatMap((group) =>
     group.blocks.flatMap((block) => {
-      const place = { groupId: group.id, blockId: block.id };
       return fieldsOf(block)
         .filter(({ value, path }) => value === edgeId && String(path.at(-1)).endsWith('EdgeId'))
-        .flatMap(({ path }) => [fieldPath(document, place, path.join('.'))]);
+        .flatMap(({ path }) => [fieldPath({ block, group }, path.join('.'))]);
     }),
   );
   const isThere = document.edges.some(({ id }) => id === edgeId);

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { diagnose } from '#bot/diagnose.ts';
+import type { BotDocument, DocumentBlock } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
+import type { Surroundings } from '#bot/surroundings.ts';
+import { cpuMs } from '#kit/cpu-ms.ts';
+import { expandBot } from '#kit/short-bot.ts';
+import { allSamples } from './all-samples.ts';
+import { choose, way } from './rule-samples.ts';
+
+function parsed(bot: unknown): BotDocument {
+  const done = parseDocument(bot, { unknownBlocks: 'keep' });
+  assert.ok(done.ok, JSON.stringify(done));
+  return done.value.document;
+}
+
+type Change = (bot: BotDocument) => BotDocument;
+
+const eachBlock =
+  (change: (block: DocumentBlock, index: number) => DocumentBlock): Change =>
+  (bot) => ({
+    ...bot,
+    groups: bot.groups.map((group) => ({ ...group, blocks: group.blocks.map(change) })),
+  });
+
+const words = (text: string): Change =>
+  eachBlock((block) =>
+    block.type === 'text'
+      ? { ...block, content: { richText: [{ type: 'p', children: [{ text }] }] } }
+      : block,
+  );
+
+const ofGroups = (change: (groups: BotDocument['groups']) => BotDocument['groups']): Change => {
+  return (bot) => ({ ...bot, groups: change(bot.groups) });
+};
+
+/** Changes of each part of a bot; what they leave alone stays the same object. */
+const changes: Readonly<Record<string, Change>> = {
+  'other words': words('Good day'),
+  'long words': words('Good day. '.repeat(80)),
+  'words with a variable': words('Good day {{Name}} {{Words}} {{Gone}}'),
+  'no words': words(''),
+  'words in brackets': words('[[Name]] and TODO'),
+  'a link that runs code': eachBlock((block) =>
+    block.type === 'text'
+      ? { ...block, content: { richText: [{ type: 'a', url: 'javascript:1', children: [{ text: 'x' }] }] } }
+      : block,
+  ),
+  'no content': eachBlock((block) => ({ ...block, content: undefined })),
+  'no options': eachBlock((block) => ({ ...block, options: undefined })),
+  'no items': eachBlock((block) => ({ ...block, items: [] })),
+  'no ways out': eachBlock((block) => ({ ...block, outgoingEdgeId: undefined })),
+  'other ids': eachBlock((block, index) => ({ ...block, id: `other${index}` })),
+  'an unknown type': eachBlock((block, index) => (index === 0 ? { ...block, type: 'hologram' } : block)),
+  'other titles': ofGroups((groups) => groups.map((group) => ({ ...group, title: 'Same' }))),
+  'no blocks': ofGroups((groups) => groups.map((group) => ({ ...group, blocks: [] }))),
+  'the other way round': ofGroups((groups) =>
+    groups.map((group) => ({ ...group, blocks: group.blocks.toReversed() })),
+  ),
+  'groups the other way round': ofGroups((groups) => groups.toReversed()),
+  'one group less': ofGroups((groups) => groups.slice(1)),
+  'a group twice': ofGroups((groups) => [...groups, ...groups.slice(0, 1)]),
+  'the same again': ofGroups((groups) => groups.map((group) => ({ ...group }))),
+  'no edges': (bot) => ({ ...bot, edges: [] }),
+  'no events': (bot) => ({ ...bot, events: [] }),
+  'no variables': (bot) => ({ ...bot, variables: [] }),
+  'other names': (bot) => ({
+    ...bot,
+    variables: bot.variables.map((variable, index) => ({ ...variable, name: `Word${index % 2}` })),
+  }),
+  'variables for a chat only': (bot) => ({
+    ...bot,
+    variables: bot.variables.map((variable) => ({ ...variable, isSessionVariable: true })),
+  }),
+  'another language': (bot) => ({ ...bot, settings: { general: { locale: 'de' } } }),
+  'another theme': (bot) => ({
+    ...bot,
+    theme: { chat: { buttons: { backgroundColor: '#fe0', color: '#fff' } } },
+  }),
+};
+
+/** A workspace without accounts and bots. */
+const elsewhere: Surroundings = { accounts: {}, bots: {} };
+
+describe('what is remembered of a bot', () => {
+  const samples = [...allSamples.wrong.map(({ bot }) => bot), ...Object.values(allSamples.fine)];
+  for (const [shift, [name, change]] of Object.entries(changes).entries())
+    it(`never differs from a first look: ${name}`, () => {
+      // A third of them: each change sees others, and each bot sees many changes.
+      for (const sample of samples.filter((_, index) => index % 3 === shift % 3)) {
+        const bot = parsed(expandBot(sample));
+        diagnose(bot);
+        for (const [now, around] of [
+          [change(bot), undefined],
+          [change(bot), elsewhere],
+          [bot, undefined],
+        ] as const)
+          assert.deepEqual(
+            diagnose(now, around),
+            diagnose(structuredClone(now), around),
+            JSON.stringify(sample),
+          );
+      }
+    });
+
+  it('makes a look after other words much shorter', () => {
+    const length = 1000;
+    const groups = Array.from({ length }, (_, index) => [
+      `g${index}`,
+      [
+        'Which one?',
+        { type: 'choice input', items: ['Yes', 'No'], options: { variableId: `v${index % 50}` } },
+        choose(`g${index + 1}`, way(`g${index + 1}`, [`v${index % 50}`, 'Equal to', 'Yes'])),
+      ],
+    ]);
+    const variables = Array.from({ length: 50 }, (_, index) => `v${index}`);
+    const raw = expandBot({ groups: { ...Object.fromEntries(groups), [`g${length}`]: ['Done'] }, variables });
+    let bot = parsed(raw);
+    const msOf = (now: BotDocument): number => {
+      const before = cpuMs();
+      diagnose(now);
+      return cpuMs() - before;
+    };
+    const first = Math.min(msOf(parsed(raw)), msOf(parsed(raw)), msOf(bot));
+    const [changed] = bot.groups;
+    assert.ok(changed);
+    const again = Array.from({ length: 5 }, (_, round) => {
+      const group = words(`Which of ${round}?`)({ ...bot, groups: [changed] }).groups;
+      bot = { ...bot, groups: [...group, ...bot.groups.slice(1)] };
+      return msOf(bot);
+    });
+    // A twentieth on an idle machine.
+    assert.ok(Math.min(...again) < first / 6, `${first.toFixed(1)} ms at first, then ${again.join(', ')}`);
+  });
+});
