@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
@@ -7,11 +8,10 @@ import { shownText } from './shown-text.ts';
 /** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
 export const placeholders: Rule = blockRule(
   (fact, { document }) => {
-    const names = new Set(document.variables.map(({ name }) => name));
     if (fact.answers?.kind !== 'bubble' && fact.answers?.kind !== 'input') return [];
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       const text = shownText(value, meta['widget']);
-      const message = text === undefined ? undefined : complaint(text, names);
+      const message = text === undefined ? undefined : complaint(text, document.variables);
       if (message === undefined) return [];
       return [{ code: 'words/placeholder', severity: 'warning', message, ...fieldPlace(fact, path) }];
     });
@@ -19,10 +19,10 @@ export const placeholders: Rule = blockRule(
   ({ document }) => document.variables.map(({ name }) => name),
 );
 
-function complaint(text: string, names: ReadonlySet<string>): string | undefined {
+function complaint(text: string, variables: BotDocument['variables']): string | undefined {
   for (const pattern of wrongBrackets)
     for (const [whole, name = ''] of text.matchAll(pattern))
-      if (names.has(name.trim()))
+      if (variables.some((variable) => variable.name === name.trim()))
         return `Visitors see "${whole.trim()}" literally: write variables as "{{${name.trim()}}}"`;
   const filler = fillers.exec(text)?.[0];
   return filler === undefined ? undefined : `"${filler}" looks like a placeholder`;
