@@ -1,4 +1,4 @@
-import type { BotDocument, DocumentBlock } from './document.ts';
+import type { BotDocument, DocumentBlock, DocumentGroup } from './document.ts';
 import { fieldsOf } from './fields-of.ts';
 
 /** A place in a document. Without `groupId` it is in an event, the theme or the settings. */

@@ -20,9 +20,9 @@ export interface CodePlace {
 }
 
 /** All code in the blocks of a bot. */
-export const codePlaces = perBot(({ document, blocks }): readonly CodePlace[] =>
+export const codePlaces = perBot(({ blocks }): readonly CodePlace[] =>
   blocks.flatMap((fact) => {
-    const { block, place, answers } = fact;
+    const { block, answers } = fact;
     const options = isRaw(answers?.filled) && isRaw(answers.filled.options) ? answers.filled.options : {};
     return (answers?.code ?? []).flatMap((code): readonly CodePlace[] => {
       const facts = code.trim() === '' ? undefined : rememberedFacts(code);

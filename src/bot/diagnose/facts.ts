@@ -3,7 +3,6 @@ import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts
 import { type Reference, referencesOf } from '#bot/references.ts';
 import { noSurroundings, type Surroundings } from '#bot/surroundings.ts';
 import type { Edge, Variable } from '#model/graph.ts';
-import type { Looked } from './looked.ts';
 
 /** A block with its answers. */
 export interface BlockFact {
@@ -14,8 +13,6 @@ export interface BlockFact {
   /** Absent when its type is unknown or its options are not valid. */
   readonly answers?: BlockAnswers;
   readonly isUnknown: boolean;
-  /** What rules found in it before, by the number of the rule. */
-  readonly looked: (Looked | undefined)[];
   readonly invalid?: string;
 }
 
@@ -95,7 +92,6 @@ function blockFact(
     ...at,
     place,
     isUnknown: 'unknownType' in answers,
-    looked: [],
     ...('kind' in answers && { answers }),
     ...('invalid' in answers && { invalid: answers.invalid }),
   };

@@ -41,7 +41,7 @@ const changes: Readonly<Record<string, Change>> = {
   'long words': words('Good day. '.repeat(80)),
   'words with a variable': words('Good day {{Name}} {{Words}} {{Gone}}'),
   'no words': words(''),
-  'words in brackets': words('[[Name]] and TODO'),
+  'words in brackets': words('[[Name]] and lorem ipsum'),
   'a link that runs code': eachBlock((block) =>
     block.type === 'text'
       ? { ...block, content: { richText: [{ type: 'a', url: 'javascript:1', children: [{ text: 'x' }] }] } }

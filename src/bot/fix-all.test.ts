@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { expandBot } from '#kit/short-bot.ts';
+import type { SampleBot } from './diagnose/rule-samples.ts';
+import { diagnose } from './diagnose.ts';
+import type { BotDocument } from './document.ts';
+import { fixAll } from './fix-all.ts';
+import { applyOps } from './ops/apply-ops.ts';
+import { parseDocument } from './parse-document.ts';
+
+function parsed(bot: unknown): BotDocument {
+  const done = parseDocument(bot, { unknownBlocks: 'keep' });
+  assert.ok(done.ok, JSON.stringify(done));
+  return done.value.document;
+}
+
+const put = (variableId: string, expressionToEvaluate: string) => ({
+  type: 'Set variable',
+  options: { variableId, expressionToEvaluate },
+});
+
+const rows: readonly (readonly [
+  name: string,
+  bot: SampleBot,
+  fixed: readonly string[],
+  left: readonly string[],
+])[] = [
+  ['nothing is wrong', { groups: { a: ['Hello'] } }, [], []],
+  [
+    'variables that nothing uses',
+    { groups: { a: ['Hello'] }, variables: ['One', 'Two'] },
+    ['variable/unused', 'variable/unused'],
+    [],
+  ],
+  [
+    'values that are replaced before anything uses them',
+    {
+      groups: { a: [put('Score', '0'), put('Score', '5'), 'Hello', put('Score', '10'), '{{Score}}'] },
+      variables: ['Score'],
+    },
+    ['variable/dead-write', 'variable/dead-write'],
+    [],
+  ],
+  [
+    'what is for a person to decide',
+    { groups: { a: ['Hello {{Nmae}}', { type: 'email input' }] } },
+    [],
+    ['variable/unknown', 'input/unsaved'],
+  ],
+];
+
+for (const [name, bot, fixed, left] of rows)
+  it(`solves what changes nothing for visitors: ${name}`, () => {
+    const document = parsed(expandBot(bot));
+    const { found, ops } = fixAll(document);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      fixed,
+    );
+    const changed = applyOps({ ...document }, ops);
+    assert.ok(changed.ok);
+    assert.deepEqual(
+      diagnose(parsed(changed.value)).map(({ code }) => code),
+      left,
+    );
+  });
