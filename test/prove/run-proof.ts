@@ -27,9 +27,8 @@ export interface ProofOptions {
 }
 
 const DATABASE_RESTART_EVERY_MS = 15_000;
-/** Between two kills, visitors are answered at least so often, unless that takes too long, ms. */
-const ANSWERS_PER_KILL = 3;
-const CALM_MS = 10_000;
+/** Between two kills, as many answers are given as there are visitors, unless that takes too long, ms. */
+const CALM_MS = 30_000;
 /** The name of the service that bots send to. */
 const ORIGIN = 'http://counter.example.com';
 
@@ -90,6 +89,7 @@ async function disturbed(
   fleet: Fleet,
   {
     ms,
+    visitors,
     isEnough,
     acknowledgements,
     restartDatabase,
@@ -105,7 +105,7 @@ async function disturbed(
       await pause(200 + Math.random() * 600);
       // On a slow machine, servers that are killed as soon as they listen would never answer anybody.
       const latest = performance.now() + CALM_MS;
-      while (acknowledgements() < before + ANSWERS_PER_KILL && performance.now() < latest) await pause(20);
+      while (acknowledgements() < before + visitors && performance.now() < latest) await pause(20);
       await fleet.kill();
     }
   })();

@@ -36,5 +36,7 @@ export async function fixFile(
 /** JSON text, indented and ended as the file was. */
 function written(value: unknown, before: string): string {
   const indent = /^\uFEFF?\s*\{\r?\n([ \t]+)/.exec(before)?.[1];
-  return JSON.stringify(value, null, indent) + (/\n\s*$/.test(before) ? '\n' : '');
+  return (
+    JSON.stringify(value, null, indent) + (before.slice(before.trimEnd().length).includes('\n') ? '\n' : '')
+  );
 }
