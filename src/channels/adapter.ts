@@ -1,6 +1,7 @@
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { ChannelEvent } from './channel-event.ts';
+import type { ChannelTemplate } from './channel-template.ts';
 import type { Keyboard, Piece } from './piece.ts';
 import type { Outcome, WireCall } from './wire-call.ts';
 
@@ -20,7 +21,12 @@ export interface ServiceUrls {
   readonly whatsappApiUrl: string;
   /** Such as `v26.0`. */
   readonly whatsappGraphVersion: string;
+  /** 360dialog, another way to WhatsApp. */
+  readonly dialog360Url: string;
 }
+
+/** The data of the credentials of an account. */
+export type AccountCredentials = Readonly<Record<string, unknown>>;
 
 /** Where a bot keeps what concerns a messenger. */
 export interface BotFields {
@@ -36,14 +42,14 @@ export interface BotFields {
 export interface WebhookWay {
   /** Longer deliveries are not read, in bytes. */
   readonly maxBytes: number;
-  readonly proof: (credentials: Readonly<Record<string, unknown>>) => DeliveryProof;
+  readonly proof: (credentials: AccountCredentials) => DeliveryProof;
   /** What a service asks for before it delivers; null: it asks for nothing. */
   readonly handshake: ((query: Readonly<Record<string, unknown>>) => Handshake | undefined) | null;
   /** The requests that make it deliver there, in order. */
-  readonly set: (url: string, secret: string) => readonly WireCall[];
+  readonly set: (url: string, secret: string, credentials: AccountCredentials) => readonly WireCall[];
   /** Ends it; what waits stays with the service. */
-  readonly remove: WireCall;
-  readonly info: WireCall;
+  readonly remove: (credentials: AccountCredentials) => WireCall;
+  readonly info: (credentials: AccountCredentials) => WireCall;
   /** Where it delivers to (empty: nowhere), what went wrong last (empty: nothing), and how much waits. */
   readonly infoIn: (body: unknown) => {
     readonly url: string;
@@ -70,9 +76,24 @@ export interface FileWay {
   /** The request for its bytes, by the answer to `place`, and its name there; undefined: the file is gone. */
   readonly download: (
     placed: unknown,
-    credentials: Readonly<Record<string, unknown>>,
+    credentials: AccountCredentials,
     urls: ServiceUrls,
   ) => { readonly name: string; readonly request: ServiceRequest } | undefined;
+}
+
+/** How to write to people who have not written for too long, or never. */
+export interface TemplateWay {
+  readonly list: (credentials: AccountCredentials) => WireCall;
+  /** The templates in an answer to `list`. */
+  readonly read: (body: unknown) => readonly ChannelTemplate[];
+  /** The request that sends one with its values, by their names. */
+  readonly write: (
+    template: ChannelTemplate,
+    values: Readonly<Record<string, string>>,
+    address: string,
+  ) => WireCall;
+  /** The addresses at which a phone number may be known, the likeliest first; none: it is no number. */
+  readonly addressesOf: (phone: string) => readonly string[];
 }
 
 /** What proves a delivery. */
@@ -121,17 +142,15 @@ export interface ChannelAdapter {
   readonly markRead: ((messageId: string) => WireCall) | null;
   readonly judge: (answer: ServiceAnswer) => Outcome;
   /** Where a request goes, with what proves who sends it. */
-  readonly request: (
-    call: WireCall,
-    credentials: Readonly<Record<string, unknown>>,
-    urls: ServiceUrls,
-  ) => ServiceRequest;
+  readonly request: (call: WireCall, credentials: AccountCredentials, urls: ServiceUrls) => ServiceRequest;
   /** The link that opens a chat with the account of that name. `payload`: empty, or what the chat begins with. */
   readonly link: (name: string, payload: string) => string;
   /** Asks for the account itself. */
-  readonly whoAmI: WireCall;
+  readonly whoAmI: (credentials: AccountCredentials) => WireCall;
   /** The account in the answer to `whoAmI`; undefined: it contains none. */
-  readonly identityIn: (body: unknown) => ChannelIdentity | undefined;
+  readonly identityIn: (body: unknown, credentials: AccountCredentials) => ChannelIdentity | undefined;
+  /** Null: the service lets nobody be written to first. */
+  readonly templates: TemplateWay | null;
   /** Null: files of people are not received. */
   readonly files: FileWay | null;
   /** Shows for a moment that the bot is writing; null: the service cannot. */

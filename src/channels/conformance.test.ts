@@ -33,7 +33,7 @@ describe('every messenger', () => {
       });
 
       it('knows its account, and nobody in what is none', () => {
-        for (const body of odd.slice(0, 10)) assert.equal(adapter.identityIn(body), undefined);
+        for (const body of odd.slice(0, 10)) assert.equal(adapter.identityIn(body, {}), undefined);
       });
 
       it('reads what people type as it was typed', () => {

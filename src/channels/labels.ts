@@ -25,6 +25,9 @@ export interface ChannelLabels {
   /** The word that begins anew, and the one that means every item. */
   readonly restart: string;
   readonly all: string;
+  /** The word after which a contact gets no more messages of a bot's own, and the answer to it. */
+  readonly stop: string;
+  readonly optedOut: string;
 }
 
 const english: ChannelLabels = {
@@ -46,6 +49,8 @@ const english: ChannelLabels = {
   somethingWrong: 'Something went wrong. Please try again in a moment.',
   restart: 'restart',
   all: 'all',
+  stop: 'stop',
+  optedOut: 'You will not get such messages any more.',
 };
 
 const others: Readonly<Record<string, ChannelLabels>> = {
@@ -68,6 +73,8 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Etwas ist schiefgegangen. Bitte gleich noch einmal versuchen.',
     restart: 'neustart',
     all: 'alle',
+    stop: 'stopp',
+    optedOut: 'Solche Nachrichten kommen nicht mehr.',
   },
   fr: {
     more: 'Plus',
@@ -88,6 +95,8 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Un problème est survenu. Veuillez réessayer dans un instant.',
     restart: 'recommencer',
     all: 'tous',
+    stop: 'stop',
+    optedOut: 'Vous ne recevrez plus de tels messages.',
   },
   es: {
     more: 'Más',
@@ -108,6 +117,8 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Algo salió mal. Inténtalo de nuevo en un momento.',
     restart: 'reiniciar',
     all: 'todos',
+    stop: 'alto',
+    optedOut: 'Ya no recibirás mensajes así.',
   },
   pt: {
     more: 'Mais',
@@ -128,6 +139,8 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Algo deu errado. Tente de novo em instantes.',
     restart: 'reiniciar',
     all: 'todos',
+    stop: 'parar',
+    optedOut: 'Você não receberá mais mensagens assim.',
   },
 };
 

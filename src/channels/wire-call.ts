@@ -5,6 +5,8 @@ export interface WireCall {
   /** Default POST. */
   readonly verb?: 'GET' | 'POST' | 'DELETE';
   readonly body: Readonly<Record<string, unknown>>;
+  /** The service takes it however long ago the contact wrote. */
+  readonly isTemplate?: true;
 }
 
 /** What a service's answer to a request means. */
@@ -18,6 +20,8 @@ export type Outcome =
   | { readonly kind: 'formRefused'; readonly because: string }
   /** The contact cannot be reached until they write again. */
   | { readonly kind: 'contactGone'; readonly because: string }
+  /** The contact does not want messages of this kind. */
+  | { readonly kind: 'consentOff'; readonly because: string }
   /** Nothing works for this account until somebody mends it. */
   | { readonly kind: 'accountStopped'; readonly because: string }
   /** Another program reads what is meant for this account. */

@@ -38,6 +38,7 @@ export const auditKinds = {
     'webhook.secretReplaced',
     'channel.changed',
     'channel.disconnected',
+    'contact.erased',
   ],
   signIns: ['session.began', 'password.changed', 'email.changed'],
   results: ['results.exported', 'results.deleted', 'results.restored'],

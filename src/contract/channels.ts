@@ -156,6 +156,94 @@ export const linkToChannel = endpoint({
   errors: ['NOT_FOUND', 'CHANNEL_NOT_CONNECTED'],
 });
 
+const templateSchema = z
+  .object({
+    name: z.string(),
+    language: z.string().meta({ example: 'en_US' }),
+    category: z.string().meta({ example: 'marketing' }),
+    status: z.string().meta({ example: 'APPROVED' }),
+    isApproved: z.boolean(),
+    text: z.string().meta({ description: 'With `{{name}}` where values go.' }),
+    variables: z.array(z.string()).readonly().meta({ description: 'Names of the values, header first.' }),
+    problem: z.string().nullable().meta({ description: 'Why it cannot be sent from here.' }),
+  })
+  .meta({ id: 'ChannelTemplate' });
+
+/** The templates of an account, as last listed. */
+export const listTemplates = endpoint({
+  id: 'channels.listTemplates',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/channels/{credentialsId}/templates',
+  tag,
+  summary: 'List the message templates of an account',
+  description: 'As they were when they were last read from the messenger. For members.',
+  auth: 'token',
+  params: ofAccount,
+  response: z.object({ templates: z.array(templateSchema).readonly() }),
+  errors: ['NOT_FOUND', 'CHANNEL_NOT_CONNECTED'],
+});
+
+/** Reads the templates of an account anew. */
+export const syncTemplates = endpoint({
+  id: 'channels.syncTemplates',
+  method: 'POST',
+  path: '/v1/workspaces/{workspaceId}/channels/{credentialsId}/templates/sync',
+  tag,
+  summary: 'Read the message templates of an account',
+  description: 'Asks the messenger for them now. For members.',
+  auth: 'token',
+  params: ofAccount,
+  response: z.object({ templates: z.array(templateSchema).readonly() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHANNEL_NOT_CONNECTED', 'CHANNEL_REFUSED'],
+});
+
+/** Starts a chat with somebody. */
+export const startInChannel = endpoint({
+  id: 'channels.start',
+  method: 'POST',
+  path: '/v1/bots/{botId}/channels/{channel}/start',
+  tag,
+  summary: 'Write to somebody in a messenger first',
+  description:
+    'Within the window of the messenger, the published bot starts at once. Outside of it, an approved template is sent, and the bot starts with their answer. Telegram only lets bots write to people who wrote before. The same `idempotencyKey` gives the same response for 24 hours.',
+  auth: 'token',
+  params: z.object({ botId: idField, channel: idField }),
+  body: z.object({
+    to: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: 'The id of a contact, or a phone number with country code.' }),
+    template: z
+      .object({ name: z.string().min(1).max(512), language: z.string().max(20).optional() })
+      .optional()
+      .meta({
+        description: 'Default language: that of the contact, else the first in which it is approved.',
+      }),
+    variables: z
+      .record(z.string().max(100), z.string().max(4000))
+      .default({})
+      .meta({ description: 'Values of the template by name; at once, of variables of the bot.' }),
+    idempotencyKey: z.string().min(1).max(128),
+  }),
+  response: z.object({
+    contactId: z.string(),
+    started: z.enum(['now', 'withAnswer']),
+    messageId: z.string().nullable().meta({ description: 'Of the template.' }),
+  }),
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'BOT_CLOSED',
+    'CHANNEL_NOT_CONNECTED',
+    'WINDOW_CLOSED',
+    'NO_CONSENT',
+    'CONTACT_UNREACHABLE',
+    'IDEMPOTENCY_MISMATCH',
+    'LIMIT_REACHED',
+  ],
+});
+
 /** Disconnects an account. */
 export const disconnectChannel = endpoint({
   id: 'channels.disconnect',
@@ -175,7 +263,9 @@ export const channelEndpoints = [
   connectChannel,
   checkChannel,
   linkToChannel,
-
+  listTemplates,
+  syncTemplates,
+  startInChannel,
   confirmDelivery,
   receiveDelivery,
   listChannels,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentShape } from '#bot/document-shape.ts';
 import { inputShape, type ReplyInput } from '#bot/input-shape.ts';
+import { channelNames } from '#model/channel-names.ts';
 import { type InputView, logStatuses } from '#model/chat.ts';
 import { settingsSchema } from '#model/settings.ts';
 import { clientActionSchema } from './chat/action-schema.ts';
@@ -192,6 +193,10 @@ export const previewStartChat = endpoint({
         z.object({ type: z.literal('block'), blockId: z.string().min(1) }),
       ])
       .optional(),
+    channel: z.enum(channelNames).optional().meta({
+      description:
+        'Play the chat as this messenger would show it: without a web page, with `channelMessages` in the replies.',
+    }),
     withTrace,
   }),
   response: startReplySchema.extend(previewFields),

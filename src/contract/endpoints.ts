@@ -7,6 +7,7 @@ import { blockTypeEndpoints } from './block-types.ts';
 import { botEndpoints } from './bots.ts';
 import { channelEndpoints } from './channels.ts';
 import { chatEndpoints } from './chat.ts';
+import { contactEndpoints } from './contacts.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { draftEndpoints } from './drafts.ts';
@@ -54,6 +55,7 @@ export const endpoints = [
   ...webhookBlockEndpoints,
   ...paymentEndpoints,
   ...channelEndpoints,
+  ...contactEndpoints,
   ...usageEndpoints,
   ...authEndpoints,
   ...userEndpoints,

@@ -71,6 +71,18 @@ export const errorTable = {
     status: 409,
     message: 'An account of a messenger is connected with these credentials. Disconnect it first.',
   },
+  WINDOW_CLOSED: {
+    status: 409,
+    message: 'They have not written for too long: the messenger only takes an approved template.',
+  },
+  NO_CONSENT: {
+    status: 409,
+    message: 'They have not agreed to such messages, or do not want them any more.',
+  },
+  CONTACT_UNREACHABLE: {
+    status: 409,
+    message: 'The messenger does not let the bot write to them, or they block it.',
+  },
   GATE_CLOSED: {
     status: 409,
     message: 'The draft does not pass the gate of this bot. See data.closedBy. Nothing was published.',

@@ -52,6 +52,15 @@ const whole = {
     isWebhookForwardingEnabled: true,
     webhookForwardingEventTypes: ['all'],
   },
+  channels: {
+    whenExpired: 'resume',
+    whenEnded: 'silence',
+    restartWords: ['again'],
+    optOutWords: ['stop'],
+    joinSeconds: 2,
+    marksRead: false,
+    showsTyping: false,
+  },
   publicShare: { isEnabled: true },
   security: { allowedOrigins: ['https://example.com'] },
 };
@@ -70,6 +79,8 @@ const kept: readonly unknown[] = [
   { chatA: { sessionExpiryTimeout: 48 } },
   { chatA: { startCondition: { comparisons: [] } } },
   { chatA: { startCondition: { comparisons: [{ id: 'c' }] } } },
+  { channels: {} },
+  { channels: { joinSeconds: 10, restartWords: [] } },
   { security: { allowedOrigins: [] } },
 ];
 
@@ -122,6 +133,10 @@ const refused: readonly { settings: unknown; path: string }[] = [
     settings: { chatA: { startCondition: { comparisons: [], logicalOperator: 'XOR' } } },
     path: 'chatA.startCondition.logicalOperator',
   },
+  { settings: { channels: { whenEnded: 'handoff' } }, path: 'channels.whenEnded' },
+  { settings: { channels: { joinSeconds: 11 } }, path: 'channels.joinSeconds' },
+  { settings: { channels: { restartWords: [''] } }, path: 'channels.restartWords.0' },
+  { settings: { channels: { optOutWords: Array(11).fill('x') } }, path: 'channels.optOutWords' },
   { settings: { security: { allowedOrigins: 'https://example.com' } }, path: 'security.allowedOrigins' },
   { settings: { publicShare: { isEnabled: null } }, path: 'publicShare.isEnabled' },
 ];

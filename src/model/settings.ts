@@ -27,6 +27,26 @@ const consent = z.object({
   isRequired: z.boolean().optional(),
 });
 
+const words = z.array(z.string().min(1).max(40)).max(10).optional();
+
+/** How a bot behaves in every messenger. */
+const channelSettings = z.object({
+  /** What the first message after a chat expired does. Default `restart`. */
+  whenExpired: z.enum(['restart', 'resume']).optional(),
+  /** What a message after the end of a chat does. Default `restart`; `silence`: only words that begin anew count. */
+  whenEnded: z.enum(['restart', 'silence']).optional(),
+  /** Words that begin anew. Default: `restart` in the language of the bot. */
+  restartWords: words,
+  /** Words after which a contact is not written to first any more. Default: `stop` in the language of the bot. */
+  optOutWords: words,
+  /** How long to wait for more texts before they are answered together, seconds. Default 0. */
+  joinSeconds: z.number().min(0).max(10).optional(),
+  /** Whether answered messages are shown as read. Default true. */
+  marksRead: z.boolean().optional(),
+  /** Whether people see that the bot is writing. Default true. */
+  showsTyping: z.boolean().optional(),
+});
+
 /**
  * How a bot behaves. Everything is optional and stays absent when not given; defaults apply when it runs.
  * Unknown keys are stripped.
@@ -96,6 +116,8 @@ export const settingsSchema = z.object({
       sessionExpiryTimeout: z.number().min(0.01).max(48).optional(),
     })
     .optional(),
+  /** How the bot behaves in messengers. */
+  channels: channelSettings.optional(),
   /** Whether anybody signed in may read and copy the bot. */
   publicShare: z.object({ isEnabled: z.boolean().optional() }).optional(),
   /** Web origins that may run the bot; empty or absent: every origin. */

@@ -64,6 +64,8 @@ export interface Config {
   /** The Graph API of WhatsApp, and its version. */
   readonly whatsappApiUrl: string;
   readonly whatsappGraphVersion: string;
+  /** 360dialog, another way to WhatsApp. */
+  readonly dialog360Url: string;
   /** Whether clients made for Typebot may chat without a token. */
   readonly compat: boolean;
   /** Maximum upload size in bytes. */

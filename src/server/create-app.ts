@@ -224,10 +224,11 @@ function peersOf({ shared }: Store, { turnTimeoutMs }: Config, log: Logger): Pee
   return new Peers({ shared, id: newId(), turnTimeoutMs, onError });
 }
 
-const hostedOnes = (egress: Egress, { telegramApiUrl, whatsappApiUrl }: Config): Egress =>
+const hostedOnes = (egress: Egress, { telegramApiUrl, whatsappApiUrl, dialog360Url }: Config): Egress =>
   movedServices(egress, {
     'https://api.telegram.org': telegramApiUrl,
     'https://graph.facebook.com': whatsappApiUrl,
+    'https://waba-v2.360dialog.io': dialog360Url,
   });
 
 /** All that reaches the outside or runs what came from there. */

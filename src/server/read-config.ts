@@ -64,6 +64,7 @@ export function readConfig(
     telegramApiUrl: must(settings.telegramApiUrl, ''),
     whatsappApiUrl: must(settings.whatsappApiUrl, ''),
     whatsappGraphVersion: must(settings.whatsappGraphVersion, ''),
+    dialog360Url: must(settings.dialog360Url, ''),
     compat: must(settings.compat, false),
     fileMaxBytes: must(settings.fileMaxBytes, 0),
     filesPerChat: must(settings.filesPerChat, 0),

@@ -215,6 +215,12 @@ export const settings: Settings = {
     'https://graph.facebook.com',
     webAddress,
   ),
+  dialog360Url: setting(
+    'WHATSAPP_360DIALOG_URL',
+    'Server of 360dialog, for numbers of WhatsApp that are there',
+    'https://waba-v2.360dialog.io',
+    webAddress,
+  ),
   whatsappGraphVersion: setting(
     'WHATSAPP_GRAPH_VERSION',
     'Version of the Graph API of WhatsApp',

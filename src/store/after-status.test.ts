@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { OutboundState } from '#model/outbound-state.ts';
 import { afterStatus } from './after-status.ts';
-import type { Outbound, OutboundState, OutboundStatus } from './ports/channel.ts';
+import type { Outbound, OutboundStatus } from './ports/channel.ts';
 
 const row: Outbound = {
   id: 'o1',

@@ -1,4 +1,5 @@
-import type { Outbound, OutboundState, OutboundStatus } from './ports/channel.ts';
+import type { OutboundState } from '#model/outbound-state.ts';
+import type { Outbound, OutboundStatus } from './ports/channel.ts';
 
 /** How far a message has come; what is not here goes nowhere any more. */
 const rank: Readonly<Partial<Record<OutboundState, number>>> = {

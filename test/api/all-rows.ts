@@ -14,6 +14,7 @@ import { rows as botsRead } from './bots-read.cases.ts';
 import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as channels } from './channels.cases.ts';
 import { rows as chat } from './chat.cases.ts';
+import { rows as contacts } from './contacts.cases.ts';
 import { rows as credentials } from './credentials.cases.ts';
 import { rows as diagnostics } from './diagnostics.cases.ts';
 import { rows as drafts } from './drafts.cases.ts';
@@ -50,6 +51,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'block types': blockTypes,
   'block options': blockOptions,
   channels,
+  contacts,
   chat,
   credentials,
   drafts,

@@ -91,6 +91,19 @@ const others: Readonly<Record<string, Pick<ApiRequest, 'method' | 'path' | 'body
   'channels.check': { method: 'POST', path: '/v1/workspaces/:workspace/channels/any/check' },
   'takeOvers.cancel': { method: 'POST', path: '/v1/workspaces/:workspace/takeOvers/any/cancel' },
   'channels.disconnect': { method: 'POST', path: '/v1/workspaces/:workspace/channels/any/disconnect' },
+  'channels.syncTemplates': {
+    method: 'POST',
+    path: '/v1/workspaces/:workspace/channels/any/templates/sync',
+  },
+  'channels.start': {
+    method: 'POST',
+    path: '/v1/bots/:bot/channels/telegram/start',
+    body: { to: 'any', idempotencyKey: 'k' },
+  },
+  'contacts.update': { method: 'PATCH', path: '/v1/workspaces/:workspace/contacts/any', body: {} },
+  'contacts.delete': { method: 'DELETE', path: '/v1/workspaces/:workspace/contacts/any' },
+  'contacts.retryMessage': { method: 'POST', path: '/v1/workspaces/:workspace/outbound/any/retry' },
+  'contacts.cancelMessage': { method: 'POST', path: '/v1/workspaces/:workspace/outbound/any/cancel' },
   'chat.updateBot': { method: 'POST', path: '/v1/sessions/$session/updateBot', body: {} },
   'chat.executeWebhook': {
     method: 'POST',

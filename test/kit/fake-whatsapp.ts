@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { templateRefusal } from './template-refusal.ts';
 import { whatsappRefusal } from './whatsapp-refusal.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -40,10 +41,14 @@ export class FakeWhatsApp {
   reportsLate = false;
   /** What the service reports about a message, in this order. */
   reports: readonly string[] = ['sent', 'delivered'];
+  /** Messages that Meta approved, as it lists them. */
+  templates: readonly Body[] = [];
   /** Messages that were shown as read, in order. */
   readonly read: string[] = [];
   /** Messages for which typing was shown. */
   readonly typing: string[] = [];
+  /** People who told WhatsApp that they want no marketing from this number. */
+  readonly optedOut = new Set<string>();
   /** Asks the address whether it wants to be delivered to. */
   confirm: (url: string, token: string) => Promise<boolean> = async () => false;
   /** What is to be delivered. */
@@ -66,6 +71,7 @@ export class FakeWhatsApp {
     if (verb === 'GET' && place === phoneNumberId) return this.#about(fields ?? '');
     if (verb === 'POST' && place === `${wabaId}/subscribed_apps`) return accepted({ success: true });
     if (verb === 'POST' && place === phoneNumberId) return this.#hook(given.body);
+    if (verb === 'GET' && place === `${wabaId}/message_templates`) return accepted({ data: this.templates });
     if (verb === 'GET') return this.#place(place);
     if (place !== `${phoneNumberId}/messages`) return refused(400, 100, 'Unsupported post request');
     return given.body['status'] === 'read' ? this.#mark(given.body) : this.#send(given.body);
@@ -100,6 +106,11 @@ export class FakeWhatsApp {
     const kind = message.type === 'list' ? 'list_reply' : 'button_reply';
     const reply = { id, title, ...(kind === 'list_reply' && description && { description }) };
     return this.sends(from, { type: 'interactive', interactive: { type: kind, [kind]: reply } });
+  }
+
+  /** Somebody presses a button of a template. */
+  pressesTemplate(from: string, text: string, payload: string): Body {
+    return this.sends(from, { type: 'button', button: { text, payload } });
   }
 
   /** A file that somebody may send, as the service describes it. */
@@ -166,9 +177,13 @@ export class FakeWhatsApp {
     const code = whatsappRefusal(body);
     if (code !== undefined) return refused(400, code, 'Invalid parameter');
     const to = String(body['to']);
-    const person = this.#people.get(to);
+    const trouble =
+      body['type'] === 'template' ? templateRefusal(body['template'], this.templates) : undefined;
+    if (trouble !== undefined) return refused(400, trouble, 'Template refused');
+    if (this.optedOut.has(to) && body['type'] === 'template') return refused(400, 131050, 'They opted out');
+    const person = body['type'] === 'template' ? this.#personOf(to) : this.#people.get(to);
     if (person === undefined) return refused(400, 131026, 'Message undeliverable');
-    if (person.heardAt <= this.now - 86_400_000) {
+    if (person.heardAt <= this.now - 86_400_000 && body['type'] !== 'template') {
       if (!this.reportsLate) return refused(400, 131047, 'Re-engagement message');
       return this.#late(to);
     }
@@ -228,11 +243,12 @@ export class FakeWhatsApp {
   }
 }
 
-function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
+/** A message as it stands on a screen. */
+export function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
   const type = String(body['type']);
   const content = Object(body[type]);
   if (type !== 'interactive')
-    return { type, text: String(content.body ?? content.caption ?? ''), options: [] };
+    return { type, text: String(content.body ?? content.caption ?? content.name ?? ''), options: [] };
   const { buttons = [], sections = [] } = content.action;
   const rows: readonly { id: string; title: string; description?: string }[] = [
     ...buttons.map(({ reply }: { reply: object }) => reply),

@@ -48,7 +48,10 @@ function whatsappPhone(): Phone {
   const from = '4915112345678';
   const fake = new FakeWhatsApp();
   fake.says(from, 'hello');
-  const urls = { telegramApiUrl: '', whatsappApiUrl: 'https://graph.example', whatsappGraphVersion: 'v26.0' };
+  const urls = {
+    ...{ telegramApiUrl: '', dialog360Url: '', whatsappApiUrl: 'https://graph.example' },
+    whatsappGraphVersion: 'v26.0',
+  };
   return {
     address: `wa:${from}`,
     send: async (call) => {

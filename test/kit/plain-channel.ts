@@ -20,7 +20,7 @@ export const plainChannel: ChannelAdapter = {
   },
   request: ({ method, body }) => ({ url: `https://plain.example/${method}`, body: JSON.stringify(body) }),
   link: (name) => `https://plain.example/@${name}`,
-  whoAmI: { method: 'me', body: {} },
+  whoAmI: () => ({ method: 'me', body: {} }),
   identityIn: (body) => {
     const externalId = textField(body, 'id');
     return externalId === '' ? undefined : { externalId, name: externalId };
@@ -29,6 +29,7 @@ export const plainChannel: ChannelAdapter = {
   answerPress: null,
   showKeyboard: null,
   markRead: null,
+  templates: null,
   files: null,
   typing: null,
   offerCommands: null,

@@ -32,6 +32,11 @@ const types: Readonly<Record<string, Rule>> = {
   video: media('caption'),
   audio: media(),
   document: media('caption', 'filename'),
+  template: ({ name, language, components, ...others }) =>
+    Object.keys(others).length === 0 &&
+    isText(name, 1, 512) &&
+    isText(recordOf(language)['code'], 2, 20) &&
+    (components === undefined || listOf(components).length > 0),
   interactive: ({ type, header, body, action, ...others }) => {
     const limit = type === 'list' ? 4096 : 1024;
     const top = header === undefined ? undefined : recordOf(header);

@@ -68,7 +68,7 @@ export async function startWhatsAppScene(
   const scene = { hold: false };
   const timer = setInterval(() => {
     if (!scene.hold) for (const { body, signature } of fake.deliveries()) void post(body, signature);
-  }, 15);
+  }, 15).unref();
   const texts = (from: string) => fake.screen(from).map(({ text }) => text);
   return Object.assign(scene, {
     ...{ ...service, server, credentialsId, bot, texts, post },

@@ -40,6 +40,7 @@ const deeds: Readonly<Record<AuditKind, string>> = {
   'webhook.secretReplaced': 'Replaced the secret of the webhook to',
   'channel.changed': 'Changed the messenger account',
   'channel.disconnected': 'Disconnected the messenger account',
+  'contact.erased': 'Erased a contact of the messenger account',
   'session.began': 'Signed in with',
   'password.changed': 'Changed their password',
   'email.changed': 'Changed their e-mail address to',

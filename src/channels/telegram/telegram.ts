@@ -23,7 +23,7 @@ export const telegram: ChannelAdapter = {
   }),
   link: (name, payload) =>
     `https://t.me/${name.replace(/^@/, '')}${payload === '' ? '' : `?start=${payload}`}`,
-  whoAmI: { method: 'getMe', body: {} },
+  whoAmI: () => ({ method: 'getMe', body: {} }),
   identityIn: (body) => {
     const externalId = textField(body, 'result', 'id');
     const username = textField(body, 'result', 'username');
@@ -31,6 +31,7 @@ export const telegram: ChannelAdapter = {
       ? undefined
       : { externalId, name: username === '' ? externalId : `@${username}` };
   },
+  templates: null,
   files: fileWay(),
   typing,
   offerCommands,
@@ -75,8 +76,8 @@ function webhookWay(): WebhookWay {
     set: (url, secret) => [
       { method: 'setWebhook', body: { url, secret_token: secret, allowed_updates: kinds } },
     ],
-    remove: { method: 'deleteWebhook', body: {} },
-    info: { method: 'getWebhookInfo', body: {} },
+    remove: () => ({ method: 'deleteWebhook', body: {} }),
+    info: () => ({ method: 'getWebhookInfo', body: {} }),
     infoIn: (body) => ({
       url: textField(body, 'result', 'url'),
       error: textField(body, 'result', 'last_error_message').slice(0, 200),

@@ -249,7 +249,12 @@ describe('texts in the markup of WhatsApp', () => {
 
 const headers = { token: `Bearer ${whatsappAccount.systemUserAccessToken}` };
 const urls = {
-  ...{ telegramApiUrl: '', whatsappApiUrl: 'https://graph.example', whatsappGraphVersion: 'v26.0' },
+  ...{
+    telegramApiUrl: '',
+    dialog360Url: 'https://waba-v2.360dialog.io',
+    whatsappApiUrl: 'https://graph.example',
+    whatsappGraphVersion: 'v26.0',
+  },
 };
 
 async function send(fake: FakeWhatsApp, calls: readonly WireCall[]): Promise<readonly Outcome[]> {

@@ -27,7 +27,14 @@ async function connect(): Promise<void> {
     await data.channels.connect({
       ...{ id: 'a1', workspaceId: workspace?.id ?? '', channel: 'telegram', credentialsId: 'c1' },
       ...{ externalId: '7', name: '@parley_bot', isPaused: false, mode: 'auto', way: 'polling' },
-      ...{ botIds: '[]', cursor: null, problem: 'Nobody answers.', createdAt: 1, updatedAt: 1 },
+      ...{
+        botIds: '[]',
+        cursor: null,
+        templates: '[]',
+        problem: 'Nobody answers.',
+        createdAt: 1,
+        updatedAt: 1,
+      },
     });
     return { ok: true, value: undefined };
   });

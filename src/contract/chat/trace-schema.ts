@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { comparisonOperators } from '#model/condition.ts';
+import { channelMessages } from './channel-messages-schema.ts';
 
 const value = z.union([z.string(), z.array(z.string().nullable()), z.null()]);
 const version = z.string().meta({ description: 'Version of the running bot; ids belong to it.' });
@@ -113,6 +114,7 @@ export const withTrace = z.boolean().default(false).meta({
 
 /** What replies of test chats say in addition. */
 export const previewFields = {
+  channelMessages,
   trace: z.array(traceSchema).optional(),
   turn: z
     .int()

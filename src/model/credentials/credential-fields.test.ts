@@ -35,7 +35,14 @@ const rows: Readonly<Partial<Record<CredentialType, readonly string[]>>> = {
     'webhookSecret.test text !',
   ],
   telegram: ['token text ! *'],
-  whatsApp: ['phoneNumberId text *', 'wabaId text *', 'systemUserAccessToken text ! *', 'appSecret text ! *'],
+  whatsApp: [
+    'phoneNumberId text',
+    'wabaId text',
+    'systemUserAccessToken text !',
+    'appSecret text !',
+    'apiKey text !',
+    'phoneNumber text',
+  ],
   'http proxy': ['url text ! *'],
 };
 

@@ -87,6 +87,34 @@ const serviceAccount = z
     isSecret: true,
   });
 
+const digits = (title: string, description?: string) =>
+  open(title, description === undefined ? {} : { description })
+    .regex(/^\d{5,30}$/, 'Must consist of digits')
+    .optional();
+
+/** A number at Meta, or at 360dialog. */
+const whatsAppSchema = z
+  .object({
+    phoneNumberId: digits('Phone number id', 'Of the number, in the app at Meta.'),
+    wabaId: digits('WhatsApp Business account id'),
+    systemUserAccessToken: secret('Access token', {
+      description: 'Of a system user, with whatsapp_business_messaging and whatsapp_business_management.',
+    }).optional(),
+    appSecret: secret('App secret', { description: 'Proves that deliveries come from Meta.' }).optional(),
+    apiKey: secret('API key of 360dialog', {
+      description: 'Instead of all fields above, for a number that is at 360dialog.',
+    }).optional(),
+    phoneNumber: open('Phone number', {
+      description: 'Of a number at 360dialog, for links to it.',
+    }).optional(),
+  })
+  .superRefine(({ apiKey, ...meta }, { addIssue }) => {
+    if (apiKey !== undefined) return;
+    for (const field of ['phoneNumberId', 'wabaId', 'systemUserAccessToken', 'appSecret'] as const)
+      if (meta[field] === undefined)
+        addIssue({ code: 'custom', path: [field], message: 'Required, unless the number is at 360dialog' });
+  });
+
 /** All credential types. */
 export const credentialDefs = {
   smtp: define({
@@ -257,21 +285,15 @@ export const credentialDefs = {
   }),
   whatsApp: define({
     label: 'WhatsApp',
-    schema: z.object({
-      phoneNumberId: open('Phone number id', {
-        description: 'Of the number, in the app at Meta.',
-      }).regex(/^\d{5,30}$/, 'Must consist of digits'),
-      wabaId: open('WhatsApp Business account id').regex(/^\d{5,30}$/, 'Must consist of digits'),
-      systemUserAccessToken: secret('Access token', {
-        description: 'Of a system user, with whatsapp_business_messaging and whatsapp_business_management.',
-      }),
-      appSecret: secret('App secret', { description: 'Proves that deliveries come from Meta.' }),
-    }),
-    hosts: { fixed: ['graph.facebook.com'] },
-    test: calls({
-      url: 'https://graph.facebook.com/v26.0/{phoneNumberId}?fields=display_phone_number',
-      headers: { authorization: 'Bearer {systemUserAccessToken}' },
-    }),
+    schema: whatsAppSchema,
+    hosts: { fixed: ['graph.facebook.com', 'waba-v2.360dialog.io'] },
+    test: calls(
+      {
+        url: 'https://graph.facebook.com/v26.0/{phoneNumberId}?fields=display_phone_number',
+        headers: { authorization: 'Bearer {systemUserAccessToken}' },
+      },
+      { url: 'https://waba-v2.360dialog.io/health_status', headers: { 'd360-api-key': '{apiKey}' } },
+    ),
   }),
   'http proxy': define({
     label: 'HTTP proxy',

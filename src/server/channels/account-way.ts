@@ -1,4 +1,4 @@
-import type { ChannelAdapter, ServiceAnswer, WebhookWay } from '#channels/adapter.ts';
+import type { AccountCredentials, ChannelAdapter, ServiceAnswer, WebhookWay } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import type { ChannelWay } from '#model/channel-way.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
@@ -15,6 +15,7 @@ export interface Arrival {
 interface AccountWayDeps extends Pick<ChannelDeps, 'config' | 'store' | 'clock' | 'webhookSecrets'> {
   readonly adapter: ChannelAdapter;
   readonly call: (call: WireCall) => Promise<ServiceAnswer>;
+  readonly opened: () => Promise<AccountCredentials | null>;
 }
 
 /** How often to look whether the webhook is still there and works, ms. */
@@ -48,7 +49,7 @@ export class AccountWay {
   }
 
   async #look(account: ChannelAccount, isChosen: boolean): Promise<Arrival> {
-    const { adapter, call, config } = this.#parts;
+    const { adapter, call, config, opened } = this.#parts;
     const { webhook } = adapter;
     if (webhook === null) return { way: 'polling', problem: null };
     const wanted = adapter.poll === null ? 'webhook' : wantedWay(account, config.publicUrl);
@@ -56,7 +57,7 @@ export class AccountWay {
       return { way: account.way, problem: NEEDS_ADDRESS };
     if (wanted === 'polling' && account.way === 'polling' && !isChosen)
       return { way: 'polling', problem: null };
-    const answer = await call(webhook.info);
+    const answer = await call(webhook.info((await opened()) ?? {}));
     const { url, error, waiting } = webhook.infoIn(answer?.body);
     const own = config.publicUrl && webhookUrl(config.publicUrl, account);
     const isForeign = url !== '' && url !== own && !(isChosen && account.mode !== 'auto');
@@ -78,8 +79,8 @@ export class AccountWay {
   }
 
   async #set(webhook: WebhookWay, account: ChannelAccount, url: string): Promise<Arrival> {
-    const { adapter, call, webhookSecrets } = this.#parts;
-    for (const each of webhook.set(url, webhookSecrets.of(account))) {
+    const { adapter, call, opened, webhookSecrets } = this.#parts;
+    for (const each of webhook.set(url, webhookSecrets.of(account), (await opened()) ?? {})) {
       const outcome = adapter.judge(await call(each));
       if (outcome.kind === 'accepted') continue;
       const mayPoll = account.mode === 'auto' && adapter.poll !== null;
@@ -91,8 +92,8 @@ export class AccountWay {
 
   /** What waits stays with the service. */
   async #remove(webhook: WebhookWay, account: ChannelAccount): Promise<Arrival> {
-    const { adapter, call } = this.#parts;
-    const outcome = adapter.judge(await call(webhook.remove));
+    const { adapter, call, opened } = this.#parts;
+    const outcome = adapter.judge(await call(webhook.remove((await opened()) ?? {})));
     return outcome.kind === 'accepted'
       ? { way: 'polling', problem: null }
       : { way: account.way, problem: outcome.because };

@@ -7,6 +7,7 @@ import { arrivals } from './arrivals.ts';
 import { commandsOfAccount } from './commands-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { type Download, downloadFrom } from './download-from.ts';
+import { openChat } from './open-chat.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
 import { callService } from './service-line.ts';
@@ -63,7 +64,12 @@ export class AccountWorker {
       seconds: adapter.typing === null ? 0 : adapter.capabilities.typingSeconds,
       show: (threadId) => this.#showTyping(threadId),
     });
-    this.#way = new AccountWay({ ...deps, adapter, call: (call) => this.#call(call) });
+    this.#way = new AccountWay({
+      ...deps,
+      adapter,
+      call: (call) => this.#call(call),
+      opened: () => this.#credentials(),
+    });
   }
 
   start(): void {
@@ -189,7 +195,9 @@ export class AccountWorker {
     const thread = await this.#deps.store.channels.thread(threadId);
     const last = this.#heard.get(threadId) ?? '';
     const call = thread?.isBlocked === false ? this.#adapter.typing?.(thread.address, last) : undefined;
-    if (call !== undefined) await this.#call(call);
+    if (thread === null || call === undefined) return;
+    const open = await openChat({ ...this.#deps, adapter: this.#adapter }, thread);
+    if (open?.settings?.channels?.showsTyping ?? true) await this.#call(call);
   }
 
   async #restFor(ms: number): Promise<void> {

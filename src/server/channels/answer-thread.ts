@@ -11,8 +11,10 @@ import type { ChannelThread, Inbound } from '#store/ports/channel.ts';
 import { answerFiles } from './answer-files.ts';
 import { type Answering, type Situation, situationOf } from './answering.ts';
 import { rowsOf } from './channel-turns.ts';
+import { noteConsent } from './consents.ts';
 import type { MessageEvent } from './contact-card.ts';
 import { converse, type Said } from './converse.ts';
+import { openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
 
 const DAY = 86_400_000;
@@ -37,13 +39,21 @@ export async function answerThread(parts: Omit<Answering, 'thread'>, threadId: s
       if ((await answerNext({ ...parts, thread }, first, rows)) === 'later') return;
       // It counts for everything before it, too.
       const newest = rows.findLast(isHeard)?.externalId ?? marked;
-      if (adapter.markRead !== null && newest !== marked) await call(adapter.markRead(newest));
+      if (adapter.markRead !== null && newest !== marked && (await marksRead({ ...parts, thread })))
+        await call(adapter.markRead(newest));
       marked = newest;
     } catch (error) {
       log.warn({ err: error, threadId }, 'A message from a messenger was not answered');
       if (await isPostponed({ ...parts, thread }, first, error)) return;
     }
   }
+}
+
+/** By the settings of the bot that answered. */
+async function marksRead(parts: Answering): Promise<boolean> {
+  const now = await parts.store.channels.thread(parts.thread.id);
+  const open = now && (await openChat(parts, now));
+  return open?.settings?.channels?.marksRead ?? true;
 }
 
 const isHeard = ({ payload }: Inbound): boolean =>
@@ -98,7 +108,7 @@ async function answerNext(
     case 'message':
       await begin(parts, first);
       return event.files === undefined && event.card === undefined
-        ? message(parts, await situationOf(parts), joined(event, rows, thread))
+        ? texts(parts, joined(event, rows, thread), rows)
         : withFiles(parts, event, rows);
   }
 }
@@ -122,6 +132,20 @@ async function begin(
 ): Promise<void> {
   heard(externalId);
   if (adapter.capabilities.tellsDelivery) await store.channels.unpark(thread.id, clock() - WEEK);
+}
+
+/** Where the bot waits for more texts, they are answered together. */
+async function texts(parts: Answering, all: Joined, rows: readonly Inbound[]): Promise<'later' | void> {
+  const { store, clock } = parts;
+  const situation = await situationOf(parts);
+  const { joinSeconds = 0 } = situation.open?.settings?.channels ?? {};
+  const last = rows.findLast(({ seq }) => all.seqs.includes(seq));
+  const until = (last?.receivedAt ?? 0) + joinSeconds * 1000;
+  if (joinSeconds > 0 && all.seqs.length === rows.length && until > clock()) {
+    await store.channels.postponeInbound(all.seqs, until);
+    return 'later';
+  }
+  await message(parts, situation, all);
 }
 
 async function withFiles(
@@ -172,9 +196,18 @@ async function message(
   const { command } = event;
   if (command?.word === 'start')
     return converse(parts, { ...said, kind: 'restart', payload: command.payload });
+  if (isOptOut(parts, text, { open, labels })) {
+    await noteConsent(parts.store, thread, { state: 'withdrawn', at: parts.clock(), source: 'contact' });
+    await parts.store.channels.settleInbound(seqs, {
+      state: 'kept',
+      why: 'They want no more such messages.',
+    });
+    return sayText(parts, thread, labels.optedOut);
+  }
   const say = (): Said => {
     if (text === '' && open?.life !== 'open') return { ...said, kind: 'skip' };
-    if (sameWord(text, labels.restart)) return { ...said, kind: 'restart', payload: '' };
+    if (isOneOf(text, open?.settings?.channels?.restartWords ?? [labels.restart]))
+      return { ...said, kind: 'restart' };
     const answer = readText(text, question, labels);
     return { ...said, ...saidBy(answer, text), ...(command && { command: command.word }) };
   };
@@ -187,6 +220,19 @@ async function message(
   const what = say();
   return what.kind === 'shown' ? turnPage(parts, seqs, what.question) : converse(parts, what);
 }
+
+/** Only where people may be written to first. */
+function isOptOut(
+  { adapter }: Answering,
+  text: string,
+  { open, labels }: Pick<Situation, 'open' | 'labels'>,
+): boolean {
+  const words = open?.settings?.channels?.optOutWords ?? [labels.stop];
+  return adapter.templates !== null && isOneOf(text, words);
+}
+
+const isOneOf = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => sameWord(text, word));
 
 async function press(
   parts: Answering,
@@ -201,8 +247,13 @@ async function press(
     await call(adapter.answerPress(event.pressId, isOld ? labels.stalePress : undefined));
   const said = { seqs: [first.seq], contact: event.from };
   if (answer.kind === 'stale' || answer.kind === 'unknown') {
-    if (adapter.answerPress === null && event.label !== undefined && open?.life !== 'open')
-      return converse(parts, { ...said, kind: 'text', text: event.label });
+    const begins = thread.startsNext !== null || open?.life !== 'open';
+    if (adapter.answerPress === null && event.label !== undefined && begins)
+      return converse(parts, {
+        ...said,
+        ...{ kind: 'text', text: event.label },
+        ...(thread.startsNext !== null && answer.kind === 'unknown' && { payload: event.token.slice(0, 64) }),
+      });
     if (adapter.answerPress === null && question !== null) await askAgain(parts, question, labels.stalePress);
     return store.channels.settleInbound([first.seq], { state: 'kept', why: 'The button is not in use.' });
   }

@@ -7,6 +7,8 @@ import { checkAccount } from './check-account.ts';
 import { type Connecting, connectAccount, type WantedAccount } from './connect-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { endDelivery } from './end-delivery.ts';
+import { readTemplates } from './read-templates.ts';
+import { type FirstChat, startFirst } from './start-first.ts';
 import { Waker } from './waker.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -72,6 +74,16 @@ export class ChannelService {
     const checked = await checkAccount(this.#deps, account);
     this.refresh(account.id);
     return checked;
+  }
+
+  /** Reads the templates of an account from its service. */
+  templates(account: ChannelAccount): ReturnType<typeof readTemplates> {
+    return readTemplates(this.#deps, account);
+  }
+
+  /** Begins a chat of the contact with this bot, without waiting for a message. */
+  startFirst(first: FirstChat): Promise<void> {
+    return startFirst(this.#deps, first);
   }
 
   /** The service delivers nothing more; who wrote there and what waits is deleted. False: somebody was faster. */

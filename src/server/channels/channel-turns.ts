@@ -1,17 +1,14 @@
 import type { ChannelAdapter } from '#channels/adapter.ts';
 import { adapterOf } from '#channels/adapter-of.ts';
-import { arrange } from '#channels/arrange.ts';
-import { labelsIn } from '#channels/labels.ts';
 import type { Piece } from '#channels/piece.ts';
 import type { Question } from '#channels/question.ts';
-import type { Asked } from '#channels/question-form.ts';
-import type { Turn } from '#engine/turn.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { accountOfOwner } from '#server/channel-owner.ts';
 import type { ChannelTurnOf } from '#server/runtime/channel-turn.ts';
 import type { Versions } from '#server/runtime/versions.ts';
 import type { ChannelThread, ChannelTurn, NewOutbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
+import { arrangedTurn } from './arranged-turn.ts';
 
 interface ChannelTurnsDeps {
   readonly store: Pick<Store, 'channels'>;
@@ -30,11 +27,7 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
     if (thread === null) return undefined;
     const { id: sessionId, botId } = record;
     const open = questionIn(thread, sessionId);
-    const { pieces, question } = arrange(
-      { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(versions, open, turn) },
-      adapter.capabilities,
-      labelsIn(settingsOf(versions, turn)?.general?.locale),
-    );
+    const { pieces, question } = arrangedTurn({ versions }, turn, { adapter, open });
     return {
       ...{ threadId: thread.id, botId, sessionId, inbound },
       question: question === null ? null : JSON.stringify(question),
@@ -43,37 +36,9 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
   };
 }
 
-/** The settings of the bot that the chat began with. */
-function settingsOf(versions: Pick<Versions, 'ready'>, { session }: Turn) {
-  const first = session.frames[0];
-  return first && versions.ready(first.version)?.document.settings;
-}
-
 /** The question of this chat that was open before. */
 const questionIn = ({ question, sessionId }: ChannelThread, current: string): Question | null =>
   question === null || sessionId !== current ? null : ownJson<Question>(question);
-
-function askedIn(versions: Pick<Versions, 'ready'>, open: Question | null, turn: Turn): Asked | null {
-  const { input, session } = turn;
-  const version = session.frames.at(-1)?.version;
-  if (input === null || version === undefined) return null;
-  const portable = versions.ready(version)?.program.blocks.get(input.id)?.block?.portable?.(input);
-  if (portable === undefined) return null;
-  const label = settingsOf(versions, turn)?.general?.systemMessages?.chatAPictureChoiceSelectLabel;
-  return {
-    turn: session.turn,
-    blockId: input.id,
-    input: portable,
-    selectLabel: label || 'Select',
-    ...(open?.blockId === input.id && { isAgain: true, ...filesOf(open, turn) }),
-  };
-}
-
-/** Files that were sent for a question wait until it is answered. */
-function filesOf({ blockId, files }: Question, { facts }: Turn): Pick<Asked, 'files'> {
-  const isAnswered = facts.some((fact) => fact.kind === 'answer' && fact.blockId === blockId);
-  return files === undefined || isAnswered ? {} : { files };
-}
 
 interface Sending {
   readonly adapter: ChannelAdapter;

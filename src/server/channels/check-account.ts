@@ -13,10 +13,10 @@ export async function checkAccount(
   if (adapter === undefined) return account;
   const opened = await credentials.open({ workspaceId, id: credentialsId, types: [adapter.credentialType] });
   const answer = opened.ok
-    ? await callService({ config, egress, adapter, credentials: opened.data }, adapter.whoAmI)
+    ? await callService({ config, egress, adapter, credentials: opened.data }, adapter.whoAmI(opened.data))
     : { status: 401, body: { description: 'The credentials are gone.' } };
   const outcome = adapter.judge(answer);
-  const identity = adapter.identityIn(answer?.body);
+  const identity = adapter.identityIn(answer?.body, opened.ok ? opened.data : {});
   const isSame = identity === undefined || identity.externalId === account.externalId;
   const other = isSame ? account.problem : 'The credentials belong to another account now.';
   const patch = {

@@ -24,9 +24,12 @@ export async function connectAccount(deps: ChannelDeps, wanted: WantedAccount): 
   if (present !== undefined) return { kind: 'connected', account: present };
   const opened = await credentials.open({ workspaceId, id: credentialsId, types: [adapter.credentialType] });
   if (!opened.ok) return refused('The credentials are gone, or of another type.');
-  const answer = await callService({ config, egress, adapter, credentials: opened.data }, adapter.whoAmI);
+  const answer = await callService(
+    { config, egress, adapter, credentials: opened.data },
+    adapter.whoAmI(opened.data),
+  );
   const outcome = adapter.judge(answer);
-  const identity = adapter.identityIn(answer?.body);
+  const identity = adapter.identityIn(answer?.body, opened.data);
   if (outcome.kind !== 'accepted' || identity === undefined) {
     const because = 'because' in outcome ? outcome.because : 'The response does not name a bot.';
     log.warn({ credentialsId, because }, 'A messenger account could not be connected');
@@ -36,7 +39,7 @@ export async function connectAccount(deps: ChannelDeps, wanted: WantedAccount): 
   const connected = await store.channels.connect({
     ...{ id: newId(), workspaceId, credentialsId, channel: adapter.capabilities.name, ...identity },
     ...{ isPaused: false, mode: 'auto', way: 'polling', botIds: '[]' },
-    ...{ cursor: null, problem: null, createdAt: at, updatedAt: at },
+    ...{ cursor: null, problem: null, templates: '[]', createdAt: at, updatedAt: at },
   });
   if (connected.ok) return { kind: 'connected', account: connected.value };
   log.warn({ credentialsId, because: connected.error }, 'A messenger account could not be connected');

@@ -3,16 +3,13 @@ import type { Question } from '#channels/question.ts';
 import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { Channel, ChannelContact } from '#model/channel.ts';
-import { rememberedIn } from '#model/remembered-in.ts';
 import { AppError } from '#server/app-error.ts';
-import { channelOwner } from '#server/channel-owner.ts';
-import { newResultId, newSessionId } from '#server/chat-ids.ts';
-import { ownAddress } from '#server/own-address.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
-import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
+import { beginChat } from './begin-chat.ts';
 import { type BotChoice, botsOfAccount } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
+import { nextStart } from './next-start.ts';
 import { openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
 
@@ -30,6 +27,8 @@ interface SaidBase {
   /** The text is a command, if the bot has it. */
   readonly command?: string;
   readonly referral?: Channel['referral'];
+  /** What the link or the button carries that begins the chat. */
+  readonly payload?: string;
 }
 
 /** What somebody said, as a bot may take it. */
@@ -46,12 +45,9 @@ export type Said = SaidBase &
     | { readonly kind: 'audio'; readonly url: string }
     | { readonly kind: 'skip' }
     | { readonly kind: 'shown'; readonly question: Question }
-    /** `payload`: of the link that was followed; empty: there was none. */
-    | { readonly kind: 'restart'; readonly payload: string }
+    | { readonly kind: 'restart' }
   );
 
-/** Bots of which a contact's result is remembered. */
-const MOST_RESULTS = 20;
 const DAY = 86_400_000;
 
 /** Continues the chat of a contact, or starts one. */
@@ -67,6 +63,8 @@ export async function converse(parts: Conversation, said: Said): Promise<void> {
     if (thread.sessionId !== null) await store.channels.cancelOutbound(thread.id);
     return start(parts, told);
   }
+  // It is the answer to a message that was to begin a chat.
+  if (thread.startsNext !== null) return start(parts, told);
   if (thread.sessionId === null || !(await isContinued(parts, thread.sessionId, told)))
     await start(parts, told);
 }
@@ -103,6 +101,7 @@ function isContinued(parts: Conversation, sessionId: string, told: Told): Promis
     };
     if (life === 'ended' || life === 'expired') return false;
     if (life === 'grace') return keep('The chat had just ended.');
+    if (life === 'silent') return keep('The chat has ended.');
     if (life === 'waits' && told.said.command === undefined)
       return keep('The bot was waiting for something else.');
     await proceed(parts, live, told);
@@ -145,7 +144,8 @@ function textOf(said: Said): Message | null {
 async function start(parts: Conversation, told: Told): Promise<void> {
   const { account, store, clock, chatLimits } = parts;
   const { said } = told;
-  const choice = await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null);
+  const chosen = await nextStart(parts);
+  const choice = chosen ?? (await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null));
   if (choice.kind !== 'bot') {
     await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });
     if (choice.kind === 'closed') await sayClosed(parts, choice.message);
@@ -155,6 +155,25 @@ async function start(parts: Conversation, told: Told): Promise<void> {
   await begin(parts, choice, told);
 }
 
+/** Begins with what was said. */
+async function begin(
+  parts: Conversation,
+  { head, version }: Pick<Extract<BotChoice, { kind: 'bot' }>, 'head' | 'version'>,
+  { said, contact }: Told,
+): Promise<void> {
+  const { payload = '' } = said;
+  await beginChat(
+    parts,
+    { head, version },
+    {
+      ...{ contact, message: textOf(said), inbound: said.seqs },
+      ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
+      ...(payload !== '' && { startPayload: payload.slice(0, 64) }),
+      ...(said.referral !== undefined && { referral: said.referral }),
+    },
+  );
+}
+
 /** Says so at most once a day. */
 async function sayClosed(parts: Conversation, message: string): Promise<void> {
   const { thread, store, clock } = parts;
@@ -162,51 +181,4 @@ async function sayClosed(parts: Conversation, message: string): Promise<void> {
   if (thread.closedAt !== null && now - thread.closedAt < DAY) return;
   await store.channels.updateThread(thread.id, { closedAt: now });
   await sayText(parts, thread, message);
-}
-
-async function begin(
-  { account, adapter, chat, clock, config, store, thread }: Conversation,
-  { head, version }: Extract<BotChoice, { kind: 'bot' }>,
-  { said, contact }: Told,
-): Promise<void> {
-  const at = clock();
-  const message = textOf(said);
-  const payload = said.kind === 'restart' ? said.payload.slice(0, 64) : '';
-  const channel = {
-    name: adapter.capabilities.name,
-    contact,
-    ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
-    ...(payload !== '' && { startPayload: payload }),
-    ...(said.referral !== undefined && { referral: said.referral }),
-  };
-  const results = ownJson<Readonly<Record<string, string>>>(thread.results);
-  const last = Object.hasOwn(results, head.id) ? results[head.id] : undefined;
-  const known = last === undefined ? undefined : await rememberedResult({ store }, version, last);
-  const resultId = known?.resultId ?? newResultId(at);
-  await chat.start(
-    {
-      session: {
-        ...{ id: newSessionId(at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
-        ...{ kind: 'live', owner: channelOwner(account.id), resultId, createdAt: at },
-        idleMs: config.sessionIdleMs,
-      },
-      init: { ...chat.newSessionInit(false), ...known?.init, channel },
-      event: { kind: 'start', at, ...(message !== null && { message }) },
-      results: [{ id: resultId, botId: head.id, createdAt: at }],
-      replaces: false,
-      baseUrl: ownAddress(config, `http://localhost:${config.port}`),
-      inbound: said.seqs,
-    },
-    undefined,
-  );
-  if (rememberedIn(version.document.settings) !== null && resultId !== last)
-    await store.channels.updateThread(thread.id, {
-      results: JSON.stringify(withLast(results, [head.id, resultId])),
-    });
-}
-
-/** The bots that were spoken to last, each with its result. */
-function withLast(results: Readonly<Record<string, string>>, last: readonly [string, string]) {
-  const others = Object.entries(results).filter(([botId]) => botId !== last[0]);
-  return Object.fromEntries([...others, last].slice(-MOST_RESULTS));
 }

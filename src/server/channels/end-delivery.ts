@@ -12,5 +12,8 @@ export async function endDelivery(
   if (way !== 'webhook' || adapter?.webhook === null || adapter === undefined) return;
   const opened = await credentials.open({ workspaceId, id: credentialsId, types: [adapter.credentialType] });
   if (opened.ok)
-    await callService({ config, egress, adapter, credentials: opened.data }, adapter.webhook.remove);
+    await callService(
+      { config, egress, adapter, credentials: opened.data },
+      adapter.webhook.remove(opened.data),
+    );
 }

@@ -4,13 +4,28 @@ const HOUR = 3_600_000;
 /** After the end of a chat, a text such as "thanks!" starts nothing for so long. */
 const GRACE_MS = 20_000;
 
-/** Whether a chat in a messenger goes on; `grace`: it ended a moment ago. */
-export type Life = 'open' | 'waits' | 'expired' | 'ended' | 'grace';
+/** Whether a chat in a messenger goes on; `grace`: it ended a moment ago; `silent`: it ended, and only words count. */
+export type Life = 'open' | 'waits' | 'expired' | 'ended' | 'grace' | 'silent';
 
-/** `hours`: after how many hours without a turn the chat is over. */
-export function lifeOf({ session, lastTurnAt }: LiveSession, hours: number, now: number): Life {
-  if (session.hasEnded) return now - lastTurnAt < GRACE_MS ? 'grace' : 'ended';
+interface LifeRules {
+  /** After how many hours without a turn the chat is over. */
+  readonly hours: number;
+  readonly whenExpired: 'restart' | 'resume';
+  readonly whenEnded: 'restart' | 'silence';
+}
+
+/** Where a chat is in its life. */
+export function lifeOf(
+  { session, lastTurnAt }: LiveSession,
+  { hours, whenExpired, whenEnded }: LifeRules,
+  now: number,
+): Life {
+  const isExpired = now - lastTurnAt > hours * HOUR;
+  if (session.hasEnded) {
+    if (now - lastTurnAt < GRACE_MS) return 'grace';
+    return whenEnded === 'silence' && !isExpired ? 'silent' : 'ended';
+  }
   // A timer, or somebody else's call, keeps a chat alive.
   if (session.waiting?.kind === 'timer' || session.waiting?.kind === 'external') return 'waits';
-  return now - lastTurnAt > hours * HOUR ? 'expired' : 'open';
+  return isExpired && whenExpired === 'restart' ? 'expired' : 'open';
 }

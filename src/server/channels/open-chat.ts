@@ -38,5 +38,6 @@ export async function openChat(
   if (live === null) return null;
   const settings = (await versions.load(live.record.version))?.document.settings;
   const hours = settings?.[adapter.botFields.settings]?.sessionExpiryTimeout ?? EXPIRES_HOURS;
-  return { live, settings, life: lifeOf(live, hours, clock()) };
+  const { whenExpired = 'restart', whenEnded = 'restart' } = settings?.channels ?? {};
+  return { live, settings, life: lifeOf(live, { hours, whenExpired, whenEnded }, clock()) };
 }

@@ -4,6 +4,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { Outbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
+import { noteConsent } from './consents.ts';
 
 interface SendDeps {
   readonly store: Pick<Store, 'channels'>;
@@ -31,7 +32,7 @@ export async function sendNext(parts: SendDeps, row: Outbound): Promise<Outcome>
 /** Some services accept what they will not deliver: nobody asks them then. */
 async function isWindowClosed({ adapter, store, clock }: SendDeps, row: Outbound): Promise<boolean> {
   const { windowHours } = adapter.capabilities;
-  if (windowHours === null) return false;
+  if (windowHours === null || ownJson<WireCall>(row.call).isTemplate === true) return false;
   const thread = await store.channels.thread(row.threadId);
   return clock() - (thread?.lastHeardAt ?? 0) >= windowHours * HOUR;
 }
@@ -79,6 +80,9 @@ async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcom
     case 'accountStopped':
     case 'clash':
       return later(BACK_OFF_MS[3], outcome.because);
+    case 'consentOff':
+      await noteConsent(store, { id: row.threadId }, { state: 'withdrawn', at: now, source: 'messenger' });
+      return fail(outcome.because);
     case 'contactGone':
       await fail(outcome.because);
       await channels.updateThread(row.threadId, { isBlocked: true });

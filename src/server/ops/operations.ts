@@ -8,6 +8,7 @@ import { blockTypeOperations } from './block-types/operations.ts';
 import { botOperations } from './bots/operations.ts';
 import { channelOperations } from './channels/operations.ts';
 import { chatOperations } from './chat/operations.ts';
+import { contactOperations } from './contacts/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { editorMetaOperations } from './editor-meta/operations.ts';
@@ -53,6 +54,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...webhookBlockOperations,
   ...paymentOperations,
   ...channelOperations,
+  ...contactOperations,
   ...usageOperations,
   ...authOperations,
   ...userOperations,

@@ -14,6 +14,7 @@ export const account = (id: string, more: Partial<ChannelAccount> = {}): Channel
   botIds: '[]',
   cursor: null,
   problem: null,
+  templates: '[]',
   createdAt: 1000,
   updatedAt: 1000,
   ...more,

@@ -142,7 +142,7 @@ export const channelRaces: readonly Race[] = [
       await store.channels.settleInbound(seqs, { state: 'kept', why: 'because' });
       assert.deepEqual(await seqsOf(store), []);
       const [last] = await store.channels.history('a', 1);
-      assert.deepEqual([last?.state, last?.why, last?.payload], ['kept', 'because', '']);
+      assert.deepEqual([last?.state, last?.why, last?.payload], ['kept', 'because', '{"n":20}']);
       assert.equal(await store.channels.sweep(100, 9), 0);
       assert.equal(await store.channels.sweep(101, 9), 2);
       await store.channels.updateThread('t1', { isBlocked: true });

@@ -1,4 +1,4 @@
-import { account, arrived } from './answering.ts';
+import { account, arrived, going } from './answering.ts';
 import type { Row } from './row.ts';
 
 const connected: Row['steps'][number] = [
@@ -208,6 +208,93 @@ export const channelRows: readonly Row[] = [
       ['channels.accounts', ['w2'], [{ id: 'a', name: '@other', isPaused: false, problem: null }]],
       ['channels.claim', ['a', { by: 'p', until: 100 }, 50], true],
       ['channels.account', ['a'], { id: 'a', workspaceId: 'w2' }],
+    ],
+  },
+  {
+    name: 'contacts are listed by workspace, newest first, and found by what is known of them',
+    steps: [
+      connected,
+      [
+        'channels.threadAt',
+        [{ id: 't9', accountId: 'a', address: 'tg:9', contact: '{"name":"Ada_1"}' }, 50],
+        { id: 't9', consent: '{}', startsNext: null, lastHeardAt: null, createdAt: 50 },
+      ],
+      [
+        'channels.threadAt',
+        [{ id: 't8', accountId: 'a', address: 'tg:9', contact: '{}' }, 60],
+        { id: 't9', contact: '{"name":"Ada_1"}' },
+      ],
+      ['channels.findThread', ['a', 'tg:9'], { id: 't9' }],
+      ['channels.findThread', ['b', 'tg:9'], null],
+      ['channels.receive', ['a', [arrived('1', 10), arrived('2', 20, 'tg:2')], { at: 50, cursor: null }], 2],
+      [
+        'channels.contacts',
+        ['w1', { search: '', after: null, limit: 9 }],
+        [{ id: 't9' }, { id: 't2' }, { id: 't1' }],
+      ],
+      [
+        'channels.contacts',
+        ['w1', { search: '', after: { createdAt: 50, id: 't2' }, limit: 9 }],
+        [{ id: 't1' }],
+      ],
+      ['channels.contacts', ['w1', { search: '', after: null, limit: 1 }], [{ id: 't9' }]],
+      ['channels.contacts', ['w1', { search: 'aDA_', after: null, limit: 9 }], [{ id: 't9' }]],
+      ['channels.contacts', ['w1', { search: 'ada%', after: null, limit: 9 }], []],
+      ['channels.contacts', ['w1', { search: 'TG:2', after: null, limit: 9 }], [{ id: 't2' }]],
+      ['channels.contacts', ['w2', { search: '', after: null, limit: 9 }], []],
+      [
+        'channels.updateThread',
+        ['t9', { consent: '{"marketing":1}', startsNext: '{"botId":"b"}' }],
+        undefined,
+      ],
+      ['channels.thread', ['t9'], { consent: '{"marketing":1}', startsNext: '{"botId":"b"}' }],
+    ],
+  },
+  {
+    name: 'a contact that is erased leaves nothing, and what is delivered again starts nothing',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('1', 10)], { at: 50, cursor: null }], 1],
+      ['channels.send', [[going('o1')]], undefined],
+      [
+        'channels.rowsOf',
+        ['t1', 9],
+        { inbound: [{ externalId: '1', payload: '{"n":10}' }], outbound: [{ id: 'o1' }] },
+      ],
+      ['channels.erase', ['t1'], true],
+      ['channels.erase', ['t1'], false],
+      ['channels.thread', ['t1'], null],
+      ['channels.rowsOf', ['t1', 9], { inbound: [], outbound: [] }],
+      ['channels.outboundRow', ['o1'], null],
+      ['channels.waiting', ['a', 9000, 9], []],
+      ['channels.receive', ['a', [arrived('1', 10)], { at: 60, cursor: null }], 0],
+      ['channels.contacts', ['w1', { search: '', after: null, limit: 9 }], []],
+      ['channels.history', ['a', 9], [{ externalId: '1', payload: '', state: 'kept', threadId: '' }]],
+    ],
+  },
+  {
+    name: 'what failed or was parked is sent again, or not at all',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('1', 10)], { at: 50, cursor: null }], 1],
+      ['channels.send', [[going('o1', { call: '{"n":1}' }), going('o2')]], undefined],
+      ['channels.resend', ['o1', 700], false],
+      [
+        'channels.settleOutbound',
+        ['o1', { state: 'failed', error: 'No.', externalId: null, acceptedAt: null, notBefore: 0 }],
+        undefined,
+      ],
+      ['channels.resend', ['o1', 700], true],
+      [
+        'channels.outboundRow',
+        ['o1'],
+        { state: 'waiting', error: null, tries: 0, notBefore: 700, call: '{"n":1}' },
+      ],
+      ['channels.cancelRow', ['o1'], true],
+      ['channels.cancelRow', ['o1'], false],
+      ['channels.resend', ['o1', 800], false],
+      ['channels.outboundRow', ['o1'], { state: 'cancelled', call: '' }],
+      ['channels.outboundRow', ['o2'], { state: 'waiting' }],
     ],
   },
 ];

@@ -2,12 +2,19 @@ import { err, ok } from '#lib/result.ts';
 import { afterStatus } from '../after-status.ts';
 import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
+import { contactVerbs } from './channel-contacts.ts';
 import { bySeniority, defined, removeWhere, type State } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 export function createChannels(state: State): Channels {
-  return { ...accountVerbs(state), ...inboundVerbs(state), ...outboundVerbs(state), ...statusVerbs(state) };
+  return {
+    ...accountVerbs(state),
+    ...inboundVerbs(state),
+    ...outboundVerbs(state),
+    ...statusVerbs(state),
+    ...contactVerbs(state),
+  };
 }
 
 function accountVerbs({ channelAccounts, channelThreads, inbound, outbound, workspaces }: State) {
@@ -91,7 +98,12 @@ function inboundVerbs(state: State) {
         .map(withoutDue),
     settleInbound: async (seqs, outcome) => {
       for (const row of inbound.values())
-        if (seqs.includes(row.seq)) inbound.set(String(row.seq), { ...row, ...outcome, payload: '' });
+        if (seqs.includes(row.seq))
+          inbound.set(String(row.seq), {
+            ...row,
+            ...outcome,
+            ...(outcome.state === 'done' && { payload: '' }),
+          });
     },
     retryInbound: async (seqs, dueAt) => {
       for (const row of inbound.values())
@@ -125,6 +137,8 @@ function receiveOne(
   { externalId, address, contact, threadId, at, payload }: NewInbound,
 ): boolean {
   const { channelThreads, inbound } = state;
+  if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
+    return false;
   const known = [...channelThreads.values()].find(
     (each) => each.accountId === accountId && each.address === address,
   );
@@ -139,12 +153,10 @@ function receiveOne(
       sessionId: null,
       question: null,
     },
-    ...{ closedAt: null, results: '{}' },
+    ...{ closedAt: null, results: '{}', consent: '{}', startsNext: null },
     createdAt: receivedAt,
   };
   channelThreads.set(thread.id, { ...thread, lastHeardAt: receivedAt });
-  if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
-    return false;
   const seq = state.next();
   const waiting = [...inbound.values()].filter(
     (row) => row.accountId === accountId && row.state === 'waiting',

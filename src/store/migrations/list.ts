@@ -27,6 +27,7 @@ import { botTests } from './0026-bot-tests.ts';
 import { identities } from './0027-identities.ts';
 import { countsOfAllDays } from './0028-counts-of-all-days.ts';
 import { takeOvers } from './0029-take-overs.ts';
+import { channelContacts } from './0030-channel-contacts.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   identities,
   countsOfAllDays,
   takeOvers,
+  channelContacts,
 ];

@@ -1,5 +1,6 @@
 import type { Result } from '#lib/result.ts';
 import type { ChannelMode, ChannelWay } from '#model/channel-way.ts';
+import type { OutboundState } from '#model/outbound-state.ts';
 
 /** A bot user or number at a messenger, made of one credential; once in the instance by channel and external id. */
 export interface ChannelAccount {
@@ -22,12 +23,14 @@ export interface ChannelAccount {
   readonly cursor: string | null;
   /** Why it does not work at present, as a sentence; null: it does. */
   readonly problem: string | null;
+  /** The messages with which people may be written to first, as the service last listed them: JSON text. */
+  readonly templates: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 export type ChannelAccountPatch = Partial<
-  Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor' | 'mode' | 'way' | 'botIds'>
+  Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor' | 'mode' | 'way' | 'botIds' | 'templates'>
 >;
 
 /** The lasting thread of one contact at one account. Its id is the contact's. */
@@ -49,13 +52,40 @@ export interface ChannelThread {
   readonly closedAt: number | null;
   /** The last result with each bot: JSON text, ids by id of the bot. */
   readonly results: string;
+  /** Whether the contact agreed to be written to, and when: JSON text by kind of message. */
+  readonly consent: string;
+  /** The bot that their next message begins, and what it begins with: JSON text; null: whichever answers. */
+  readonly startsNext: string | null;
   readonly createdAt: number;
   readonly lastHeardAt: number | null;
 }
 
 export type ChannelThreadPatch = Partial<
-  Pick<ChannelThread, 'address' | 'contact' | 'isBlocked' | 'question' | 'sessionId' | 'closedAt' | 'results'>
+  Pick<
+    ChannelThread,
+    | 'address'
+    | 'contact'
+    | 'isBlocked'
+    | 'question'
+    | 'sessionId'
+    | 'closedAt'
+    | 'results'
+    | 'consent'
+    | 'startsNext'
+  >
 >;
+
+/** Somebody to write to first. */
+export type NewThread = Pick<ChannelThread, 'id' | 'accountId' | 'address' | 'contact'>;
+
+/** Which contacts to list. */
+export interface ContactQuery {
+  /** Part of what is known of them, or of their address, in any case; empty: all. */
+  readonly search: string;
+  /** The last one of the page before; null: from the newest. */
+  readonly after: Pick<ChannelThread, 'createdAt' | 'id'> | null;
+  readonly limit: number;
+}
 
 /** Something that arrived, to be stored once. */
 export interface NewInbound {
@@ -91,7 +121,7 @@ export interface Inbound {
   readonly externalId: string;
   readonly at: number;
   readonly receivedAt: number;
-  /** Emptied when it is settled. */
+  /** Emptied when it is answered. */
   readonly payload: string;
   readonly state: InboundState;
   readonly why: string | null;
@@ -113,9 +143,6 @@ export interface NewOutbound {
   readonly gateMs: number;
   readonly createdAt: number;
 }
-
-/** `parked`: it is sent once the contact writes again. */
-export type OutboundState = 'waiting' | 'accepted' | 'delivered' | 'read' | 'failed' | 'parked' | 'cancelled';
 
 export interface Outbound extends NewOutbound {
   readonly seq: number;
@@ -191,7 +218,24 @@ export interface Channels {
   postponeInbound(seqs: readonly number[], dueAt: number): Promise<void>;
   thread(id: string): Promise<ChannelThread | null>;
   updateThread(id: string, patch: ChannelThreadPatch): Promise<void>;
+  /** Contacts of all accounts of a workspace, the newest first. */
+  contacts(workspaceId: string, query: ContactQuery): Promise<readonly ChannelThread[]>;
+  findThread(accountId: string, address: string): Promise<ChannelThread | null>;
+  /** The thread with that address; made if there is none. */
+  threadAt(thread: NewThread, at: number): Promise<ChannelThread>;
+  /** The newest rows of a thread, both ways, whatever became of them. */
+  rowsOf(
+    threadId: string,
+    limit: number,
+  ): Promise<{ readonly inbound: readonly Inbound[]; readonly outbound: readonly Outbound[] }>;
+  /** Removes a contact with everything that was said. What is delivered again stays known, and does nothing. */
+  erase(threadId: string): Promise<boolean>;
   send(rows: readonly NewOutbound[]): Promise<void>;
+  outboundRow(id: string): Promise<Outbound | null>;
+  /** Tries again to send what was parked or failed, if it is still known what that was. */
+  resend(id: string, at: number): Promise<boolean>;
+  /** What is parked, failed or waits is not sent any more. */
+  cancelRow(id: string): Promise<boolean>;
   /** The next row of each thread, if it may be sent now: its time has come, and no gate before it is closed. */
   outbound(accountId: string, now: number, limit: number): Promise<readonly Outbound[]>;
   /** The earliest instant at which something may be worked on or sent; null: nothing waits. */

@@ -1,6 +1,7 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
+import { toThread } from './to-thread.ts';
 
 /** What came in from messengers, and the threads that it belongs to. */
 export function channelInbound(db: Db): Pick<Channels, Reads | Changes> {
@@ -61,7 +62,7 @@ function changes(db: Db): Pick<Channels, Changes> {
       if (seqs.length === 0) return;
       await db
         .updateTable('inbound')
-        .set({ state, why, payload: '' })
+        .set({ state, why, ...(state === 'done' && { payload: '' }) })
         .where('seq', 'in', [...seqs])
         .execute();
     },
@@ -83,7 +84,7 @@ function changes(db: Db): Pick<Channels, Changes> {
     },
     thread: async (id) => {
       const row = await db.selectFrom('channelThreads').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : { ...row, isBlocked: row.isBlocked === 1 };
+      return row === undefined ? null : toThread(row);
     },
     updateThread: async (id, { isBlocked, ...patch }) => {
       if (isBlocked === undefined && Object.keys(patch).length === 0) return;
@@ -107,6 +108,14 @@ async function receiveOne(
   { accountId, at: receivedAt, mostWaiting }: Receiving,
   { externalId, address, contact, threadId, at, payload }: NewInbound,
 ): Promise<number> {
+  const known = await tx
+    .selectFrom('inbound')
+    .select('seq')
+    .where('accountId', '=', accountId)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst();
+  // Otherwise a contact who was erased would be there again.
+  if (known !== undefined) return 0;
   const thread = await tx
     .insertInto('channelThreads')
     .values({
@@ -120,7 +129,7 @@ async function receiveOne(
         sessionId: null,
         question: null,
       },
-      ...{ closedAt: null, results: '{}' },
+      ...{ closedAt: null, results: '{}', consent: '{}', startsNext: null },
       ...{ createdAt: receivedAt, lastHeardAt: receivedAt },
     })
     .onConflict((conflict) =>
@@ -153,7 +162,8 @@ async function receiveOne(
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-const inboundColumns = [
+/** Columns of the port. */
+export const inboundColumns = [
   ...(['seq', 'accountId', 'threadId', 'externalId', 'at', 'receivedAt', 'payload', 'state'] as const),
   ...(['why', 'tries'] as const),
 ] as const;

@@ -6,7 +6,10 @@ import { connectChannel } from './connect-channel.ts';
 import { disconnectChannel } from './disconnect-channel.ts';
 import { linkToChannel } from './link-to-channel.ts';
 import { listChannels } from './list-channels.ts';
+import { listTemplates } from './list-templates.ts';
 import { receiveDelivery } from './receive-delivery.ts';
+import { startInChannel } from './start-in-channel.ts';
+import { syncTemplates } from './sync-templates.ts';
 import { updateChannel } from './update-channel.ts';
 
 /** The operations of the endpoints for messengers. */
@@ -15,6 +18,9 @@ export const channelOperations: readonly MountedOperation[] = [
   bindOperation(contract.receiveDelivery, receiveDelivery),
   bindOperation(contract.listChannels, listChannels),
   bindOperation(contract.linkToChannel, linkToChannel),
+  bindOperation(contract.listTemplates, listTemplates),
+  bindWrite(contract.syncTemplates, syncTemplates, nothingInMemory),
+  bindWrite(contract.startInChannel, startInChannel, nothingInMemory),
   bindWrite(contract.connectChannel, connectChannel, nothingInMemory),
   bindWrite(contract.checkChannel, checkChannel, nothingInMemory),
   bindWrite(contract.updateChannel, updateChannel, nothingInMemory),

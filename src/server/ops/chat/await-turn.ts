@@ -28,7 +28,7 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
     turn: number,
     reply: {
       ...chatReply(turn, version, query.textBubbleContentFormat),
-      ...previewExtras(now, { turn, number, withTrace }),
+      ...previewExtras(app, now, { turn, number, withTrace }),
     },
   };
 };

@@ -101,7 +101,7 @@ interface Replying {
 function replyTo(app: App, { live, version, body, number }: Replying, turn: Turn): PreviewReply {
   const reply = withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat));
   const { withTrace } = body;
-  return { ...reply, ...previewExtras(live, { turn, number, withTrace }) };
+  return { ...reply, ...previewExtras(app, live, { turn, number, withTrace }) };
 }
 
 /** The answer to a message about a turn that was taken elsewhere. */

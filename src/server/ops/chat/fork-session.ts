@@ -45,6 +45,6 @@ export const forkSession: Operation<typeof endpoint> = (context, { params, body 
       ...chatReply(turn, version, body.textBubbleContentFormat),
       sessionId: fork.record.id,
       ...(resultId !== null && { resultId }),
-      ...previewExtras(fork, { turn, number: body.turn, withTrace: body.withTrace }),
+      ...previewExtras(app, fork, { turn, number: body.turn, withTrace: body.withTrace }),
     };
   });

@@ -1,16 +1,42 @@
+import { adapterOf } from '#channels/adapter-of.ts';
 import type { ContinueReply } from '#contract/chat.ts';
 import type { TraceStep } from '#engine/trace-step.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Value } from '#model/value.ts';
+import type { App } from '#server/app.ts';
+import { arrangedTurn } from '#server/channels/arranged-turn.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 
 /** What replies of test chats say in addition: the number of the turn, and its trace if that was asked for. */
 export function previewExtras(
+  { versions }: Pick<App, 'versions'>,
   { record }: Pick<LiveSession, 'record'>,
-  of: { readonly turn: Pick<Turn, 'trace'>; readonly number: number; readonly withTrace: boolean },
+  of: { readonly turn: Turn; readonly number: number; readonly withTrace: boolean },
 ): PreviewExtras {
   if (record.kind !== 'preview') return {};
-  return { turn: of.number, ...(of.withTrace && { trace: of.turn.trace.map(toWire) }) };
+  return {
+    turn: of.number,
+    ...(of.withTrace && { trace: of.turn.trace.map(toWire) }),
+    ...channelExtras(versions, of.turn),
+  };
+}
+
+/** What the messenger would show that the test chat plays. */
+function channelExtras(versions: App['versions'], turn: Turn): Pick<PreviewExtras, 'channelMessages'> {
+  const { channel } = turn.session;
+  const adapter = channel && adapterOf(channel.name);
+  if (adapter === undefined) return {};
+  const { pieces, question, remarks } = arrangedTurn({ versions }, turn, { adapter, open: null });
+  return {
+    channelMessages: {
+      messages: pieces.map((piece) => ({
+        piece: { ...piece },
+        requests: adapter.write(piece, '0').map((call) => ({ ...call })),
+      })),
+      question: question === null ? null : { ...question },
+      warnings: [...remarks],
+    },
+  };
 }
 
 /** A reply, and what those of test chats say in addition. */
@@ -19,6 +45,11 @@ export type PreviewReply = ContinueReply & PreviewExtras;
 interface PreviewExtras {
   readonly turn?: number;
   readonly trace?: ReturnType<typeof toWire>[];
+  readonly channelMessages?: {
+    readonly messages: { piece: Record<string, unknown>; requests: Record<string, unknown>[] }[];
+    readonly question: Record<string, unknown> | null;
+    readonly warnings: string[];
+  };
 }
 
 /** A step in the form of the interface, whose lists may be changed. */

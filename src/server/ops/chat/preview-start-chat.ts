@@ -53,7 +53,11 @@ async function start(
     : null;
   const at = app.clock();
   const version = await draftVersion(context, bot, body.bot);
-  const init = app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined);
+  const plain = app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined);
+  const init =
+    body.channel === undefined
+      ? plain
+      : { ...plain, channel: { name: body.channel, contact: { id: 'test' } } };
   const registering = body.isOnlyRegistering
     ? { ...init, ...registeredValues(version, init, body.prefilledVariables) }
     : undefined;
@@ -83,7 +87,7 @@ async function start(
   const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: null, branding };
   const toReply = (live: LiveSession, turn: Turn | null) => ({
     ...startReply(live, turn, facts),
-    ...(turn !== null && previewExtras(live, { turn, number: 1, withTrace: body.withTrace })),
+    ...(turn !== null && previewExtras(app, live, { turn, number: 1, withTrace: body.withTrace })),
   });
   const { live, turn } = await app.chat.start(
     {

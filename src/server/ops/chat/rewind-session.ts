@@ -23,7 +23,7 @@ export const rewindSession: Operation<typeof endpoint> = (context, { params, bod
     const { turn } = target;
     return {
       ...chatReply(turn, version, body.textBubbleContentFormat),
-      ...previewExtras(live, { turn, number: body.turn, withTrace: body.withTrace }),
+      ...previewExtras(app, live, { turn, number: body.turn, withTrace: body.withTrace }),
     };
   });
 

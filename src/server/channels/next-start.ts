@@ -1,0 +1,28 @@
+import { ownJson } from '#lib/own-json.ts';
+import type { BotChoice } from './bots-of-account.ts';
+import type { Conversation } from './converse.ts';
+
+/** The bot that the contact's next message begins. */
+export interface NextStart {
+  readonly botId: string;
+  /** After that instant, whichever bot answers. */
+  readonly until: number;
+}
+
+/** The bot that was chosen for the next message, which is used up by this; undefined: none, or it cannot begin now. */
+export async function nextStart({
+  account,
+  clock,
+  store,
+  thread,
+  versions,
+}: Conversation): Promise<Extract<BotChoice, { kind: 'bot' }> | undefined> {
+  if (thread.startsNext === null) return undefined;
+  await store.channels.updateThread(thread.id, { startsNext: null });
+  const { botId, until } = ownJson<NextStart>(thread.startsNext);
+  const head = clock() > until ? null : await store.bots.head(botId);
+  if (head === null || head.workspaceId !== account.workspaceId) return undefined;
+  if (head.publishedKey === null || head.isDisabled || head.isClosed) return undefined;
+  const version = await versions.load(head.publishedKey);
+  return version === null ? undefined : { kind: 'bot', head, version };
+}

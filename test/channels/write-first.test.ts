@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { listTemplates, startInChannel, syncTemplates } from '#contract/channels.ts';
+import {
+  cancelMessage,
+  deleteContact,
+  getContact,
+  listContactMessages,
+  listContacts,
+  retryMessage,
+  updateContact,
+} from '#contract/contacts.ts';
+import { eventually } from '#kit/eventually.ts';
+import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
+
+const HOUR = 3_600_000;
+const workspaceId = ':workspace';
+
+describe('writing to people in WhatsApp first', () => {
+  let opening: Promise<WhatsAppScene> | undefined;
+  let keys = 0;
+  const withScene = async (use: (scene: WhatsAppScene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    await (await opening)?.close();
+  });
+  const start = ({ server, bot }: WhatsAppScene, body: object) =>
+    server.api('owner')(startInChannel, {
+      params: { botId: bot.id, channel: 'whatsapp' },
+      body: { to: '', idempotencyKey: `key ${keys++}`, ...body },
+    });
+  const codeOf = async (answer: ReturnType<typeof start>) => {
+    const made = await answer;
+    return made.ok ? 'ok' : made.error.code;
+  };
+  const contactsOf = async ({ server }: WhatsAppScene, search: string) => {
+    const listed = await server.api('owner')(listContacts, { params: { workspaceId }, query: { search } });
+    assert.ok(listed.ok, JSON.stringify(listed));
+    return listed.value.contacts;
+  };
+
+  it('lists the templates that Meta has, with what they need', () =>
+    withScene(async ({ server, credentialsId }) => {
+      const params = { workspaceId, credentialsId };
+      const before = await server.api('owner')(listTemplates, { params });
+      assert.deepEqual(before.ok && before.value.templates, []);
+      const read = await server.api('owner')(syncTemplates, { params });
+      assert.deepEqual(
+        read.ok &&
+          read.value.templates.map((each) => [each.name, each.language, each.variables, each.isApproved]),
+        [
+          ['offer', 'en_US', ['season', 'name'], true],
+          ['offer', 'de', ['season', 'name'], false],
+          ['order', 'en', ['1'], true],
+          ['film', 'en', [], true],
+        ],
+      );
+      assert.match(read.ok ? (read.value.templates.at(-1)?.problem ?? '') : '', /needs a file/);
+      const after = await server.api('owner')(listTemplates, { params });
+      assert.deepEqual(after, read);
+    }));
+
+  it('sends a template to somebody new, and begins the bot with the answer', () =>
+    withScene(async (scene) => {
+      const { fake, texts, screenEnds } = scene;
+      const order = { to: '+49 1511 000001', template: { name: 'order' } };
+      const key = { idempotencyKey: 'once' };
+      const sent = await start(scene, { ...order, variables: { 1: '42' }, ...key });
+      assert.equal(sent.ok && sent.value.started, 'withAnswer', JSON.stringify(sent));
+      await screenEnds('491511000001', 'order');
+      const again = await start(scene, { ...order, variables: { 1: '42' }, ...key });
+      assert.deepEqual(again, sent);
+      assert.equal(
+        await codeOf(start(scene, { ...order, variables: { 1: '43' }, ...key })),
+        'IDEMPOTENCY_MISMATCH',
+      );
+      assert.equal(texts('491511000001').length, 1);
+      fake.pressesTemplate('491511000001', 'Tell me', 'summer');
+      await screenEnds('491511000001', 'About summer: Tell me');
+    }));
+
+  it('needs consent for marketing, and stops when they say so (TC38)', () =>
+    withScene(async (scene) => {
+      const { fake, server, screenEnds } = scene;
+      const offer = { template: { name: 'offer' }, variables: { season: 'Summer', name: 'Ada' } };
+      const to = '491511000002';
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
+      const [contact] = await contactsOf(scene, to);
+      const params = { workspaceId, contactId: contact?.id ?? '' };
+      const given = await server.api('owner')(updateContact, { params, body: { consent: 'given' } });
+      assert.equal(given.ok && given.value.contact.consent?.source, 'member');
+      assert.equal(await codeOf(start(scene, { to: params.contactId, ...offer })), 'ok');
+      await screenEnds(to, 'offer');
+      fake.says(to, 'STOP');
+      await screenEnds(to, 'You will not get such messages any more.');
+      scene.later(25 * HOUR);
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
+      // Whoever writes is answered all the same.
+      fake.says(to, 'hello');
+      await screenEnds(to, 'About : hello');
+      const other = '491511000003';
+      fake.optedOut.add(other);
+      assert.equal(
+        await codeOf(start(scene, { to: other, template: { name: 'order' }, variables: { 1: 'x' } })),
+        'ok',
+      );
+      await eventually(async () => (await contactsOf(scene, other))[0]?.consent?.source === 'messenger');
+    }));
+
+  it('begins the bot at once within 24 hours, with values', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later } = scene;
+      fake.says('491511000004', 'hello');
+      await screenEnds('491511000004', 'About : hello');
+      const begun = await start(scene, { to: '491511000004', variables: { topic: 'news', unknown: 'x' } });
+      assert.equal(begun.ok && begun.value.started, 'now', JSON.stringify(begun));
+      await screenEnds('491511000004', 'About news:');
+      later(25 * HOUR);
+      assert.equal(await codeOf(start(scene, { to: '491511000004' })), 'WINDOW_CLOSED');
+    }));
+
+  const bad: readonly (readonly [name: string, code: string, body: object])[] = [
+    ['no number', 'CONTACT_UNREACHABLE', { to: 'nobody' }],
+    ['an unknown template', 'BAD_REQUEST', { template: { name: 'nothing' } }],
+    ['a language that is not approved', 'BAD_REQUEST', { template: { name: 'offer', language: 'de' } }],
+    ['a header with a file', 'BAD_REQUEST', { template: { name: 'film' } }],
+    ['no value', 'BAD_REQUEST', { template: { name: 'order' } }],
+    ['a value with lines', 'BAD_REQUEST', { template: { name: 'order' }, variables: { 1: 'a\nb' } }],
+    ['a value with wide gaps', 'BAD_REQUEST', { template: { name: 'order' }, variables: { 1: 'a     b' } }],
+    [
+      'a value that is too long',
+      'BAD_REQUEST',
+      { template: { name: 'order' }, variables: { 1: 'x'.repeat(1025) } },
+    ],
+  ];
+  for (const [name, code, body] of bad)
+    it(`refuses ${name}`, () =>
+      withScene(async (scene) => {
+        assert.equal(await codeOf(start(scene, { to: '491511000009', ...body })), code);
+      }));
+
+  it('shows what was not sent, and sends it again', () =>
+    withScene(async (scene) => {
+      const { fake, server, screenEnds, texts, later, accountId } = scene;
+      fake.says('491511000005', 'hello');
+      await screenEnds('491511000005', 'About : hello');
+      const [contact] = await contactsOf(scene, '491511000005');
+      const params = { workspaceId, contactId: contact?.id ?? '' };
+      later(25 * HOUR);
+      const body = {
+        messaging_product: 'whatsapp',
+        to: '491511000005',
+        type: 'text',
+        text: { body: 'Late' },
+      };
+      const row = (id: string) => ({
+        ...{ id, threadId: params.contactId, turn: null, notBefore: 0, gateMs: 0 },
+        ...{
+          call: JSON.stringify({ method: '{phoneNumberId}/messages', body }),
+          createdAt: Date.now() + 99 * HOUR,
+        },
+      });
+      const account = await accountId();
+      await server.app.store.channels.send(['one', 'two'].map((id) => ({ ...row(id), accountId: account })));
+      server.app.channels.wake(account);
+      const stateOf = async (id: string) => {
+        const listed = await server.api('owner')(listContactMessages, { params });
+        assert.ok(listed.ok, JSON.stringify(listed));
+        return listed.value.messages.find((each) => each.id === id);
+      };
+      await eventually(async () => (await stateOf('two'))?.state === 'parked');
+      const parked = await stateOf('one');
+      assert.deepEqual([parked?.text, parked?.canRetry, parked?.direction], ['Late', true, 'out']);
+      const cancel = (messageId: string) =>
+        server.api('owner')(cancelMessage, { params: { workspaceId, messageId } });
+      const retry = (messageId: string) =>
+        server.api('owner')(retryMessage, { params: { workspaceId, messageId } });
+      assert.ok((await cancel('one')).ok);
+      assert.equal((await stateOf('one'))?.state, 'cancelled');
+      assert.deepEqual(
+        [await cancel('one'), await retry('one')].map((each) => !each.ok && each.error.code),
+        ['CONFLICT', 'CONFLICT'],
+      );
+      assert.ok((await retry('two')).ok);
+      await eventually(async () => (await stateOf('two'))?.state === 'parked');
+      assert.deepEqual(texts('491511000005'), ['About : hello']);
+      assert.equal((await contactsOf(scene, '491511000005'))[0]?.phone, '+491511000005');
+    }));
+
+  it('erases a contact with everything, and late deliveries make nothing (TC37)', () =>
+    withScene(async (scene) => {
+      const { fake, server, screenEnds, post, bot } = scene;
+      const resultsOf = async () => (await server.app.store.results.list(bot.id, { limit: 99 })).results;
+      const delivered = JSON.stringify(fake.says('491511000006', 'hello'));
+      await screenEnds('491511000006', 'About : hello');
+      fake.says('491511000006', 'thanks');
+      await eventually(async () => (await resultsOf()).length === 1);
+      const [contact] = await contactsOf(scene, '491511000006');
+      const contactId = contact?.id ?? '';
+      const params = { workspaceId, contactId };
+      const gone = await server.api('owner')(deleteContact, { params, query: { results: true } });
+      assert.ok(gone.ok, JSON.stringify(gone));
+      assert.deepEqual(await resultsOf(), []);
+      assert.equal(await post(delivered), 200);
+      const status = { id: 'wamid.1', status: 'read', timestamp: '1', recipient_id: '491511000006' };
+      const value = { metadata: { phone_number_id: '106540352242922' }, statuses: [status] };
+      assert.equal(await post(JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })), 200);
+      const missing = await server.api('owner')(getContact, { params });
+      assert.equal(!missing.ok && missing.error.code, 'NOT_FOUND');
+      assert.deepEqual(await contactsOf(scene, '491511000006'), []);
+    }));
+});
+
+const template = (name: string, language: string, more: object = {}) => ({
+  ...{ name, language, category: 'UTILITY', status: 'APPROVED' },
+  components: [{ type: 'BODY', text: 'Your order {{1}} is ready.' }],
+  ...more,
+});
+
+async function open(): Promise<WhatsAppScene> {
+  const scene = await startWhatsAppScene({
+    groups: {
+      a: ['About {{topic}}{{start payload}}: {{first message}}', { type: 'text input', id: 'then' }],
+    },
+    variables: ['topic', 'start payload', 'first message'],
+  });
+  const offer = {
+    category: 'MARKETING',
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: '{{season}} sale' },
+      { type: 'BODY', text: 'Hi {{name}}!' },
+    ],
+  };
+  scene.fake.templates = [
+    template('offer', 'en_US', offer),
+    template('offer', 'de', { ...offer, status: 'PENDING' }),
+    template('order', 'en'),
+    template('film', 'en', {
+      components: [
+        { type: 'HEADER', format: 'VIDEO' },
+        { type: 'BODY', text: 'Look.' },
+      ],
+    }),
+  ];
+  return scene;
+}
