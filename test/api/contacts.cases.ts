@@ -10,7 +10,7 @@ const outside = {
   otherWorkspaceToken: 404,
   instanceOwner: 404,
 } as const;
-const notMember = { ...outside, chatToken: 404, readToken: 403 } as const;
+const notMember = { ...outside, readToken: 403 } as const;
 const notAdmin = {
   foreign: 404,
   otherWorkspaceToken: 404,

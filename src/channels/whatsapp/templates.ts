@@ -1,7 +1,7 @@
 import type { AccountCredentials, TemplateWay } from '#channels/adapter.ts';
 import type { ChannelTemplate } from '#channels/channel-template.ts';
 import { listField, textField } from '#model/view-fields.ts';
-import { is360dialog } from './provider.ts';
+import { is360dialog } from './request-of.ts';
 
 /** Templates that Meta approved: listed, filled in, sent. */
 export const templates: TemplateWay = {

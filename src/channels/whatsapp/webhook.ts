@@ -1,6 +1,6 @@
 import type { Handshake, WebhookWay } from '#channels/adapter.ts';
 import { textField } from '#model/view-fields.ts';
-import { is360dialog } from './provider.ts';
+import { is360dialog } from './request-of.ts';
 
 /** The header of our own that 360dialog sends with every delivery. */
 const OWN_HEADER = 'x-parley-secret';

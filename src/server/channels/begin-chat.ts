@@ -15,7 +15,7 @@ import type { ChannelDeps } from './deps.ts';
 /** Bots of which a contact's result is remembered. */
 const MOST_RESULTS = 20;
 
-interface Begun extends Omit<Channel, 'name'> {
+interface FirstTurn extends Omit<Channel, 'name'> {
   readonly contact: ChannelContact;
   readonly message: Message | null;
   /** The deliveries that it answers. */
@@ -24,7 +24,7 @@ interface Begun extends Omit<Channel, 'name'> {
   readonly prefill?: Readonly<Record<string, unknown>>;
 }
 
-interface Beginning extends ChannelDeps {
+interface NewConversation extends ChannelDeps {
   readonly adapter: Pick<ChannelAdapter, 'capabilities'>;
   readonly account: ChannelAccount;
   readonly thread: ChannelThread;
@@ -32,9 +32,9 @@ interface Beginning extends ChannelDeps {
 
 /** Begins a chat of a contact with a bot. */
 export async function beginChat(
-  { account, adapter, chat, clock, config, store, thread }: Beginning,
+  { account, adapter, chat, clock, config, store, thread }: NewConversation,
   { head, version }: { readonly head: BotHead; readonly version: LoadedVersion },
-  { message, inbound, prefill, ...known }: Begun,
+  { message, inbound, prefill, ...known }: FirstTurn,
 ): Promise<void> {
   const at = clock();
   const results = ownJson<Readonly<Record<string, string>>>(thread.results);

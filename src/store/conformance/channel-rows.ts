@@ -295,6 +295,40 @@ export const channelRows: readonly Row[] = [
       ['channels.resend', ['o1', 800], false],
       ['channels.outboundRow', ['o1'], { state: 'cancelled', call: '' }],
       ['channels.outboundRow', ['o2'], { state: 'waiting' }],
+      ['channels.outboundRow', ['nothing'], null],
+      ['channels.cancelRow', ['nothing'], false],
+      ['channels.resend', ['nothing', 900], false],
+    ],
+  },
+  {
+    name: 'what was accepted stays as it is, and its request is forgotten',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('1', 10)], { at: 50, cursor: null }], 1],
+      ['channels.send', [[going('o1', { call: '{"n":1}' })]], undefined],
+      [
+        'channels.settleOutbound',
+        ['o1', { state: 'accepted', error: null, externalId: 'm1', acceptedAt: 60, notBefore: 0 }],
+        undefined,
+      ],
+      ['channels.resend', ['o1', 700], false],
+      ['channels.cancelRow', ['o1'], false],
+      ['channels.outboundRow', ['o1'], { state: 'accepted', call: '', externalId: 'm1' }],
+      [
+        'channels.updateAccount',
+        ['a', { templates: '[{"name":"order"}]' }, 70],
+        { templates: '[{"name":"order"}]' },
+      ],
+    ],
+  },
+  {
+    name: 'messages of a contact are listed newest first, up to a number',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('1', 10), arrived('2', 20)], { at: 50, cursor: null }], 2],
+      ['channels.send', [[going('o1'), going('o2')]], undefined],
+      ['channels.rowsOf', ['t1', 1], { inbound: [{ externalId: '2' }], outbound: [{ id: 'o2' }] }],
+      ['channels.rowsOf', ['nobody', 9], { inbound: [], outbound: [] }],
     ],
   },
 ];

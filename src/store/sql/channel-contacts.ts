@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channels } from '../ports/channel.ts';
+import type { Channels, ChannelThread, ContactQuery } from '../ports/channel.ts';
 import { inboundColumns } from './channel-inbound.ts';
 import { atomically, countOf, type Db } from './db.ts';
 import { toThread } from './to-thread.ts';
@@ -24,40 +24,7 @@ function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
       const row = await at(accountId, address).executeTakeFirst();
       return row === undefined ? null : toThread(row);
     },
-    contacts: async (workspaceId, { search, after, limit }) => {
-      const pattern = `%${escaped(search.toLowerCase())}%`;
-      const rows = await db
-        .selectFrom('channelThreads')
-        .selectAll()
-        .where('accountId', 'in', (inner) =>
-          inner.selectFrom('channelAccounts').select('id').where('workspaceId', '=', workspaceId),
-        )
-        .where(({ and, or, eb }) =>
-          and([
-            ...(after === null
-              ? []
-              : [
-                  or([
-                    eb('createdAt', '<', after.createdAt),
-                    and([eb('createdAt', '=', after.createdAt), eb('id', '<', after.id)]),
-                  ]),
-                ]),
-            ...(search === ''
-              ? []
-              : [
-                  or([
-                    sql<boolean>`lower("contact") like ${pattern} escape '\\'`,
-                    sql<boolean>`lower("address") like ${pattern} escape '\\'`,
-                  ]),
-                ]),
-          ]),
-        )
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toThread);
-    },
+    contacts: (workspaceId, query) => listContacts(db, workspaceId, query),
     threadAt: async ({ id, accountId, address, contact }, createdAt) => {
       await db
         .insertInto('channelThreads')
@@ -80,24 +47,65 @@ function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
           .execute();
         return countOf(await tx.deleteFrom('channelThreads').where('id', '=', id).execute()) > 0;
       }),
-    rowsOf: async (threadId, limit) => {
-      const inbound = await db
-        .selectFrom('inbound')
-        .select(inboundColumns)
-        .where('threadId', '=', threadId)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute();
-      const outbound = await db
-        .selectFrom('outbound')
-        .selectAll()
-        .where('threadId', '=', threadId)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute();
-      return { inbound, outbound };
-    },
+    rowsOf: (threadId, limit) => rowsOf(db, threadId, limit),
   };
+}
+
+async function listContacts(
+  db: Db,
+  workspaceId: string,
+  { search, after, limit }: ContactQuery,
+): Promise<readonly ChannelThread[]> {
+  const pattern = `%${escaped(search.toLowerCase())}%`;
+  const rows = await db
+    .selectFrom('channelThreads')
+    .selectAll()
+    .where('accountId', 'in', (inner) =>
+      inner.selectFrom('channelAccounts').select('id').where('workspaceId', '=', workspaceId),
+    )
+    .where(({ and, or, eb }) =>
+      and([
+        ...(after === null
+          ? []
+          : [
+              or([
+                eb('createdAt', '<', after.createdAt),
+                and([eb('createdAt', '=', after.createdAt), eb('id', '<', after.id)]),
+              ]),
+            ]),
+        ...(search === ''
+          ? []
+          : [
+              or([
+                sql<boolean>`lower("contact") like ${pattern} escape '\\'`,
+                sql<boolean>`lower("address") like ${pattern} escape '\\'`,
+              ]),
+            ]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toThread);
+}
+
+async function rowsOf(db: Db, threadId: string, limit: number): ReturnType<Channels['rowsOf']> {
+  const inbound = await db
+    .selectFrom('inbound')
+    .select(inboundColumns)
+    .where('threadId', '=', threadId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  const outbound = await db
+    .selectFrom('outbound')
+    .selectAll()
+    .where('threadId', '=', threadId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return { inbound, outbound };
 }
 
 function rowVerbs(db: Db): Pick<Channels, RowVerbs> {

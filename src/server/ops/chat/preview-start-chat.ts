@@ -53,11 +53,7 @@ async function start(
     : null;
   const at = app.clock();
   const version = await draftVersion(context, bot, body.bot);
-  const plain = app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined);
-  const init =
-    body.channel === undefined
-      ? plain
-      : { ...plain, channel: { name: body.channel, contact: { id: 'test' } } };
+  const init = initOf(context, body);
   const registering = body.isOnlyRegistering
     ? { ...init, ...registeredValues(version, init, body.prefilledVariables) }
     : undefined;
@@ -105,6 +101,12 @@ async function start(
   );
   await forgetDraft(context, replaced, version.key);
   return toReply(live, turn);
+}
+
+/** A messenger that is played has no page. */
+function initOf({ app, request }: OperationContext, { channel, isStreamEnabled }: Input['body']) {
+  const init = app.chat.newSessionInit(isStreamEnabled && request.onEvent === undefined);
+  return channel === undefined ? init : { ...init, channel: { name: channel, contact: { id: 'test' } } };
 }
 
 /** A test after each edit would otherwise leave one whole draft behind each time. */
