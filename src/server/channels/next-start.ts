@@ -1,12 +1,18 @@
 import { ownJson } from '#lib/own-json.ts';
+import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import type { BotChoice } from './bots-of-account.ts';
-import type { Conversation } from './converse.ts';
+import type { ChannelDeps } from './deps.ts';
 
 /** The bot that the contact's next message begins. */
 export interface NextStart {
   readonly botId: string;
   /** After that instant, whichever bot answers. */
   readonly until: number;
+}
+
+interface StartDeps extends Pick<ChannelDeps, 'clock' | 'store' | 'versions'> {
+  readonly account: ChannelAccount;
+  readonly thread: ChannelThread;
 }
 
 /** The bot that was chosen for the next message, which is used up by this; undefined: none, or it cannot begin now. */
@@ -16,7 +22,7 @@ export async function nextStart({
   store,
   thread,
   versions,
-}: Conversation): Promise<Extract<BotChoice, { kind: 'bot' }> | undefined> {
+}: StartDeps): Promise<Extract<BotChoice, { kind: 'bot' }> | undefined> {
   if (thread.startsNext === null) return undefined;
   await store.channels.updateThread(thread.id, { startsNext: null });
   const { botId, until } = ownJson<NextStart>(thread.startsNext);

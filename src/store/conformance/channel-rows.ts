@@ -331,4 +331,33 @@ export const channelRows: readonly Row[] = [
       ['channels.rowsOf', ['nobody', 9], { inbound: [], outbound: [] }],
     ],
   },
+  {
+    name: 'contacts of other accounts and workspaces stay out of a list and out of an erasure',
+    steps: [
+      connected,
+      ['channels.connect', [account('b')], { ok: true, value: account('b') }],
+      [
+        'channels.connect',
+        [account('c', { workspaceId: 'w2' })],
+        { ok: true, value: account('c', { workspaceId: 'w2' }) },
+      ],
+      ['channels.threadAt', [{ id: 'ta', accountId: 'a', address: 'tg:1', contact: '{}' }, 10], { id: 'ta' }],
+      ['channels.threadAt', [{ id: 'tb', accountId: 'b', address: 'tg:1', contact: '{}' }, 20], { id: 'tb' }],
+      ['channels.threadAt', [{ id: 'tc', accountId: 'c', address: 'tg:1', contact: '{}' }, 30], { id: 'tc' }],
+      ['channels.contacts', ['w1', { search: '', after: null, limit: 9 }], [{ id: 'tb' }, { id: 'ta' }]],
+      ['channels.contacts', ['w2', { search: '', after: null, limit: 9 }], [{ id: 'tc' }]],
+      ['channels.findThread', ['b', 'tg:1'], { id: 'tb', accountId: 'b' }],
+      [
+        'channels.send',
+        [[going('oa', { threadId: 'ta' }), going('ob', { threadId: 'tb', accountId: 'b' })]],
+        undefined,
+      ],
+      ['channels.erase', ['ta'], true],
+      ['channels.outboundRow', ['ob'], { id: 'ob', state: 'waiting' }],
+      ['channels.thread', ['tb'], { id: 'tb' }],
+      ['channels.disconnect', ['b'], true],
+      ['channels.contacts', ['w1', { search: '', after: null, limit: 9 }], []],
+      ['channels.outboundRow', ['ob'], null],
+    ],
+  },
 ];
