@@ -1938,9 +1938,9 @@ after(() => {
   for (const { found } of allSamples.wrong) codes.add(found.split(' ')[0] ?? '');
   codes.add('block/invalid').add('ignored/gone');
   assert.deepEqual([...codes].sort(), Object.keys(problemCodes).sort(), 'every code has a line, and a row');
-  for (const { bot } of allSamples.wrong)
+  for (const { bot, around } of allSamples.wrong)
     for (const [name, rule] of rulesInTests)
-      if (!exercised.has(name) && rule(gatherFacts(documentFrom(expandBot(bot)))).length > 0)
+      if (!exercised.has(name) && rule(gatherFacts(documentFrom(expandBot(bot)), around)).length > 0)
         exercised.add(name);
   assert.deepEqual(
     [...fixed].sort(),

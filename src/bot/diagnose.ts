@@ -33,6 +33,7 @@ import { lostWrites } from './diagnose/lost-writes.ts';
 import { missingAccounts } from './diagnose/missing-accounts.ts';
 import { missingElse } from './diagnose/missing-else.ts';
 import { missingOptions } from './diagnose/missing-options.ts';
+import { missingPaths } from './diagnose/missing-paths.ts';
 import { mixedTypes } from './diagnose/mixed-types.ts';
 import { monologues } from './diagnose/monologues.ts';
 import { neverValid } from './diagnose/never-valid.ts';
@@ -134,6 +135,7 @@ export const rules = {
   injectedInstructions,
   refusedHosts,
   unusedResponses,
+  missingPaths,
   missingAccounts,
   links,
   unreachableGroups,

@@ -62,6 +62,7 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'http/unhandled': 'A request may fail, and there is no error path.',
   'http/private': 'The server is asked to call itself, or a private network.',
   'http/unmapped': 'A request asks for something, and nothing of the response is saved.',
+  'http/path-missing': 'The last response to a test of the request has no such value.',
   'ai/no-limit': 'Nothing limits how much a language model writes.',
   'ai/no-fallback': 'A language model may not answer, and there is no error path.',
   'ai/prompt-injection': 'The instructions for a model contain text of visitors.',

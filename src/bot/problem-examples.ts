@@ -58,6 +58,7 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'http/secret-inline': '`sk_live_…` in a header',
   'http/unhandled': 'a request without an error path',
   'http/unmapped': 'a `GET` whose response nothing saves',
+  'http/path-missing': '`data.usr.name` of a response with `data.user.name`',
   'ai/no-limit': 'a chat completion without *Maximum response length*',
   'ai/no-fallback': 'a chat completion without an error path',
   'ai/prompt-injection': '`You are … {{Question}}` in a system message',

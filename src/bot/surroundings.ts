@@ -4,6 +4,8 @@ export interface Surroundings {
   readonly accounts?: Readonly<Record<string, string>>;
   /** The bots of the workspace, by id. */
   readonly bots?: Readonly<Record<string, NearBot>>;
+  /** The paths into the last response to a test of a block, by its id (see `responsePaths`). */
+  readonly responses?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Nothing is known. One object, so that it is the same each time. */

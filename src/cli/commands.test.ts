@@ -448,6 +448,14 @@ describe('check', () => {
   });
 });
 
+test('the example bots have no problem that a person would have to solve', async () => {
+  const folders = readdirSync(example(''), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const files = folders.map(({ name }) => example(`${name}/bot.json`)).filter(existsSync);
+  assert.equal(files.length, 8);
+  const { code, out } = await run(['check', ...files, '--max', 'info']);
+  assert.equal(code, 0, out);
+});
+
 describe('check for other programs', () => {
   const wrong = { ...sample6, variables: [] };
 

@@ -81,5 +81,9 @@ export const editorMetaSchema = z
       .array(ignoredSchema.extend({ by: idField.nullable(), at: timeField }))
       .readonly()
       .meta({ description: 'Ignored findings. `by`: the id of the user.' }),
+    responses: z.record(z.string(), z.array(z.string()).readonly()).optional().meta({
+      description:
+        'The paths into the last successful response to `testRequest`, by the id of the block, without values: `data.items[].name`. With `*` at the end, there may be more.',
+    }),
   })
   .meta({ id: 'EditorMeta' });

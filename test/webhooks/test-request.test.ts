@@ -81,6 +81,28 @@ describe('the request of a block, tried', () => {
     assert.deepEqual(await tried(to('/nothing-here')), { statusCode: 404, data: { message: 'gone' } });
   });
 
+  it('leaves the paths into the response beside the bot, so that wrong ones are found', async () => {
+    const editorMeta = (method: 'GET' | 'PUT', body?: unknown) =>
+      server.call({
+        caller: 'owner',
+        method,
+        path: '/v1/bots/:bot/editorMeta',
+        ...(body !== undefined && { body }),
+      });
+    const mapping = [{ id: 'm', variableId: 'w', bodyPath: 'data.boddy' }];
+    await tried({ ...to('/echo'), responseVariableMapping: mapping });
+    const ignored = [{ code: 'graph/empty-group', place: { groupId: 'x' }, reason: 'Later' }];
+    assert.equal((await editorMeta('PUT', { editorMeta: { ignored } })).status, 200);
+    // A failure says nothing about the response.
+    await tried({ ...to('/status?code=418'), responseVariableMapping: mapping });
+    const paths = fieldAt((await editorMeta('GET')).body, 'editorMeta.responses.a2');
+    assert.ok(
+      Array.isArray(paths) && paths.includes('data.body') && !paths.some((path) => /\d/.test(String(path))),
+    );
+    const found = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot/diagnostics' });
+    assert.match(found.text, /"http\/path-missing".*did you mean \\"data\.body\\"/);
+  });
+
   it('reaches nothing that bots must not reach', async () => {
     const answer = await tried({ webhook: { url: 'http://169.254.169.254/latest' } });
     assert.equal(answer['statusCode'], 500);

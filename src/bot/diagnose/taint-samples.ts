@@ -27,6 +27,18 @@ const letter = (body: string, isBodyCode = true) => ({
   options: { recipients: ['us@x.example'], isCustomBody: true, isBodyCode, body },
   error: 'z',
 });
+const saving = (...paths: readonly string[]) => ({
+  type: 'Webhook',
+  options: {
+    webhook: { url: 'https://x.example', method: 'GET' },
+    responseVariableMapping: paths.map((bodyPath, index) => ({
+      id: `m${index}`,
+      variableId: 'State',
+      bodyPath,
+    })),
+  },
+  error: 'z',
+});
 const hi = [{ role: 'user', content: 'Hi' }];
 
 /** Bots with one problem each that strangers can use, or that requests have. */
@@ -181,6 +193,26 @@ export const taintSamples: readonly RuleSample[] = [
         ...sorry,
       },
       events: [{ type: 'error', to: 'z' }],
+      variables: ['State'],
+    },
+  },
+  {
+    found: 'http/path-missing warning a a0',
+    says: 'nothing at "data.usr[1].name": did you mean "data.user[0].name"?',
+    writes: 'data.user[0].name',
+    around: { responses: { a0: ['data', 'data.user', 'data.user[]', 'data.user[].name', 'data.more*'] } },
+    bot: {
+      groups: { a: [saving('data.usr[1].name', 'data.more.of.it'), '{{State}}'], ...sorry },
+      variables: ['State'],
+    },
+  },
+  {
+    found: 'http/path-missing warning a a0',
+    says: 'nothing at "data.total"',
+    around: { responses: { a0: ['data', 'data.user'] } },
+    bot: { groups: { a: [saving('data.total'), '{{State}}'], ...sorry }, variables: ['State'] },
+    mended: {
+      groups: { a: [saving('data.user', 'data.user.length', 'statusCode', 'data'), '{{State}}'], ...sorry },
       variables: ['State'],
     },
   },

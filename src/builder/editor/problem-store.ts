@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
+import type { Surroundings } from '#bot/surroundings.ts';
 import { type ProblemCounts, problemCounts } from './problem-counts.ts';
 
 /** The problems of a draft. */
@@ -12,6 +13,8 @@ export interface KnownProblems {
   readonly isFailed?: boolean;
   /** Those that somebody decided to live with. */
   readonly ignored: readonly Ignored[];
+  /** The paths into the last responses to tests of requests, by block; undefined: nobody has asked yet. */
+  readonly responses?: Surroundings['responses'];
 }
 
 /** What is wrong with the open draft, for the list, the counts and the board. */

@@ -22,6 +22,11 @@ function watch(editor: Editor): () => void {
   const worker = new Worker(lintWorker, { type: 'module' });
   let told: BotDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let around: Surroundings = {};
+  const learn = (more: Surroundings): void => {
+    around = { ...around, ...more };
+    tell(around);
+  };
   const tell = (surroundings?: Surroundings): void => {
     const now = store.get();
     const unchanged = { groupIds: now.groups.map(({ id }) => id), groups: [], rest: {} };
@@ -40,11 +45,17 @@ function watch(editor: Editor): () => void {
       timer = setTimeout(tell, PAUSE);
     }),
     problems.subscribe(() => marks.set({ problems: worstByBlock(openProblems(problems.get())) })),
+    problems.subscribe(() => {
+      const { responses } = problems.get();
+      if (responses !== undefined && responses !== around.responses) learn({ responses });
+    }),
   ];
   tell();
-  void surroundingsOf(editor).then(tell);
+  void surroundingsOf(editor).then(learn);
   void call('editorMeta.get', { params: { botId: editor.botId } }).then((kept) => {
-    if (kept.ok) problems.set({ ignored: kept.value.editorMeta.ignored });
+    if (!kept.ok) return;
+    const { ignored, responses = {} } = kept.value.editorMeta;
+    problems.set({ ignored, responses });
   });
   return () => {
     clearTimeout(timer);

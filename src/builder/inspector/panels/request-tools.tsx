@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fromCurl } from '#bot/curl/from-curl.ts';
 import type { DocumentBlock } from '#bot/document.ts';
+import { responsePaths } from '#bot/response-paths.ts';
 import { call } from '#builder/api/call.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
@@ -93,7 +94,7 @@ type Outcome =
 
 /** Sends the request as it is now, saved or not, and shows what came back. */
 function Trial({ block, spot }: RequestToolsProps) {
-  const { botId, newId } = useEditor();
+  const { botId, newId, problems } = useEditor();
   const run = useRun();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
@@ -104,6 +105,11 @@ function Trial({ block, spot }: RequestToolsProps) {
       body: { block },
     });
     setIsBusy(false);
+    // As the server keeps it.
+    if (sent.ok && sent.value.statusCode < 400)
+      problems.set({
+        responses: { ...problems.get().responses, [block.id]: responsePaths(sent.value.data) },
+      });
     setOutcome(
       sent.ok
         ? {

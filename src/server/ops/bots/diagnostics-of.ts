@@ -25,8 +25,8 @@ export async function diagnosticsOf(
     surroundingsOf(store, bot.workspaceId, document),
     store.editorMetas.get(bot.id),
   ]);
-  const { ignored } = storedEditorMeta(meta);
-  const found = await problems.find(document, surroundings);
+  const { ignored, responses } = storedEditorMeta(meta);
+  const found = await problems.find(document, { ...surroundings, ...(responses && { responses }) });
   const today = isoTime(clock()).slice(0, 10);
   const marked = found.map((problem) => {
     const decision = decisionOn(problem, ignored, today);

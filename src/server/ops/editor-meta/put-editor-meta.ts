@@ -13,8 +13,9 @@ export const putEditorMeta: Operation<typeof endpoint> = async (context, { param
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   const { store } = context.app;
   const { at, by } = botAction(context);
-  const before = storedEditorMeta(await store.editorMetas.get(bot.id)).ignored;
+  const { ignored: before, ...others } = storedEditorMeta(await store.editorMetas.get(bot.id));
   const editorMeta: StoredEditorMeta = {
+    ...others,
     ignored: body.editorMeta.ignored.map((entry) => {
       const known = before.find(
         (each) => isAbout(each, entry) && each.reason === entry.reason && each.until === entry.until,

@@ -5,6 +5,7 @@ import { withBlock } from '#bot/with-block.ts';
 import type { testHttpRequest as endpoint } from '#contract/webhook-blocks.ts';
 import type { Value } from '#model/value.ts';
 import { AppError } from '#server/app-error.ts';
+import { noteResponse } from '#server/bots/note-response.ts';
 import type { Operation } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { tryRequest } from '#server/runtime/try-request.ts';
@@ -42,7 +43,11 @@ export const testHttpRequest: Operation<typeof endpoint> = async (context, { par
     throw new AppError('BAD_REQUEST', {
       message: 'The block cannot send a request: its URL must start with http:// or https://.',
     });
-  if (!('failed' in outcome)) return outcome;
+  if (!('failed' in outcome)) {
+    if (outcome.statusCode < 400)
+      await noteResponse(app, { botId: bot.id, blockId: params.blockId }, outcome.data);
+    return outcome;
+  }
   return { statusCode: outcome.failed === 'timeout' ? 408 : 500, data: { message: outcome.message } };
 };
 
