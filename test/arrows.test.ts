@@ -530,6 +530,8 @@ const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/inspector': ['src/blocks/registry.preview.ts'],
   'src/builder/problems': ['worker:lint'],
   'src/builder/settings': ['src/client/locales/'],
+  // What a simulated phone shows is decided where the server decides it.
+  'src/builder/test-drawer': ['src/channels/'],
   'src/builder/workers': ['@dagrejs/dagre'],
 };
 

@@ -144,7 +144,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'security.allowedOrigins': 'test/browser/widgets.browser.test.ts',
 };
 /** Settings of channels and of management, which visitors of a chat in the web never meet. */
-const unseen = /^(chatA|chatB|publicShare)\./;
+const unseen = /^(chatA|chatB|channels|publicShare)\./;
 
 describe('every setting that visitors notice has its effect', () => {
   let browser: TestBrowser;

@@ -152,6 +152,64 @@ describe('the test drawer', () => {
     await opened.page.setViewportSize({ width: 2800, height: 1120 });
   });
 
+  it('plays a bot on a simulated phone, as WhatsApp and as Telegram show it', async () => {
+    const items = Array.from({ length: 12 }, (_, n) => ({ id: `t${n}`, content: `Town ${n + 1}` }));
+    const say = (id: string, text: string) => ({
+      ...{ id, type: 'text' },
+      content: { richText: [{ type: 'p', children: [{ text, bold: true }] }] },
+    });
+    const botId = await createBotOf({
+      name: 'Towns',
+      events: [{ id: 's', type: 'start', outgoingEdgeId: 's1', graphCoordinates: { x: -200, y: 0 } }],
+      groups: [
+        {
+          ...{ id: 'a', title: 'Towns', graphCoordinates: { x: 0, y: 0 } },
+          blocks: [
+            say('where', 'Where to?'),
+            { id: 'town', type: 'choice input', items, options: { variableId: 'v' } },
+            say('there', 'To {{Town}}!'),
+            { id: 'when', type: 'text input' },
+            say('bye', 'See you.'),
+          ],
+        },
+      ],
+      edges: [{ id: 's1', from: { eventId: 's' }, to: { groupId: 'a' } }],
+      variables: [{ id: 'v', name: 'Town' }],
+    });
+    const { page, problems } = opened;
+    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    const { drawer } = new TestDrawerVisit(page);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    const confirm = drawer.getByRole('button', { name: 'Start the test' });
+    await confirm.or(drawer.locator('[data-turn]').first()).first().waitFor();
+    if (await confirm.isVisible()) await confirm.click();
+    const phone = (name: string) => drawer.getByRole('region', { name: `${name}, simulated` });
+    const button = (name: string) => drawer.getByRole('button', { name, exact: true });
+    await drawer.getByLabel('Test as').selectOption('WhatsApp');
+    await phone('WhatsApp').getByText('Where to?').waitFor();
+    await button('1 Town 1').waitFor();
+    await shoot(page, 'test-phone-whatsapp');
+    await assertAccessible(page);
+    // A list of ten rows: what is sent cannot change, so the next page is sent.
+    await button('More (10–12)').click();
+    await button('12 Town 12').click();
+    await phone('WhatsApp').getByText('To Town 12!').waitFor();
+    await drawer.getByLabel('Message', { exact: true }).fill('tomorrow');
+    await page.keyboard.press('Enter');
+    await phone('WhatsApp').getByText('See you.').waitFor();
+    await drawer.getByText('The chat ended here').waitFor();
+    await drawer.getByLabel('Test as').selectOption('Telegram');
+    await phone('Telegram').getByText('Where to?').waitFor();
+    await button('Town 12').click();
+    await phone('Telegram').getByText('To Town 12!').waitFor();
+    // The question is over: its buttons answer nothing.
+    await button('Town 1').click();
+    await phone('Telegram').getByText('That button is no longer in use.').waitFor();
+    await drawer.getByLabel('Test as').selectOption('Web page');
+    await drawer.locator('iframe[title="Test chat"]').waitFor();
+    assert.deepEqual(problems, []);
+  });
+
   for (const name of readdirSync(examples))
     it(`shows the path of the example ${name}, also after going back`, async () => {
       const botId = await botOf(name);

@@ -1,6 +1,9 @@
+import { LinesSetting } from '#builder/fields/lines-setting.tsx';
 import { NumberSetting } from '#builder/fields/number-setting.tsx';
+import { SelectSetting } from '#builder/fields/select-setting.tsx';
 import { SwitchSetting } from '#builder/fields/switch-setting.tsx';
 import { TextSetting } from '#builder/fields/text-setting.tsx';
+import { ChannelAccount } from './channel-account.tsx';
 import classes from './channel-fields.module.css';
 import { ForwardedEvents } from './forwarded-events.tsx';
 import { StartCondition } from './start-condition.tsx';
@@ -11,6 +14,7 @@ export function ChannelFields() {
     <>
       <fieldset className={classes.channel}>
         <legend>WhatsApp</legend>
+        <ChannelAccount channel="chatA" />
         <SwitchSetting path="chatA.isEnabled" label="Answer in WhatsApp" absent={false} />
         <Conversations channel="chatA" />
         <SwitchSetting
@@ -28,6 +32,7 @@ export function ChannelFields() {
       </fieldset>
       <fieldset className={classes.channel}>
         <legend>Telegram</legend>
+        <ChannelAccount channel="chatB" />
         <SwitchSetting
           path="chatB.isEnabled"
           label="Answer in Telegram"
@@ -36,7 +41,56 @@ export function ChannelFields() {
         />
         <Conversations channel="chatB" />
       </fieldset>
+      <BothChannels />
     </>
+  );
+}
+
+/** What holds in every messenger. */
+function BothChannels() {
+  return (
+    <fieldset className={classes.channel}>
+      <legend>Both</legend>
+      <SelectSetting
+        path="channels.whenExpired"
+        label="After that time, the next message"
+        absent="restart"
+        options={[
+          { value: 'restart', label: 'starts a new chat' },
+          { value: 'resume', label: 'continues the chat' },
+        ]}
+      />
+      <SelectSetting
+        path="channels.whenEnded"
+        label="After the last block, the next message"
+        absent="restart"
+        options={[
+          { value: 'restart', label: 'starts a new chat' },
+          { value: 'silence', label: 'is not answered until the chat expires' },
+        ]}
+      />
+      <LinesSetting
+        path="channels.restartWords"
+        label="Words that start over"
+        placeholder="restart"
+        help="One in a line, up to 10."
+      />
+      <LinesSetting
+        path="channels.optOutWords"
+        label="Words after which nobody is written to first"
+        placeholder="stop"
+        help="One in a line, up to 10. Only in WhatsApp."
+      />
+      <NumberSetting
+        path="channels.joinSeconds"
+        label="Wait for more messages (seconds)"
+        help="What people write meanwhile is answered together. From 0 to 10."
+        placeholder="0"
+        bounds={{ min: 0, max: 10 }}
+      />
+      <SwitchSetting path="channels.marksRead" label="Show messages as read" absent={true} />
+      <SwitchSetting path="channels.showsTyping" label="Show that the bot is writing" absent={true} />
+    </fieldset>
   );
 }
 

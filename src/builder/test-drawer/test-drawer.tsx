@@ -3,8 +3,10 @@ import { useEditor } from '#builder/editor/editor.ts';
 import { ConfirmSending } from '#builder/preview/confirm-sending.tsx';
 import { focusHome } from '#builder/ui/focus-home.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { SelectField } from '#builder/ui/select-field.tsx';
 import { followPath } from './follow-path.ts';
 import { pathOf, visitsOf } from './path-of.ts';
+import { type PlayedChannel, playedChannels, RunningPhone } from './running-phone.tsx';
 import { StartValues } from './start-values.tsx';
 import { TestChat } from './test-chat.ts';
 import classes from './test-drawer.module.css';
@@ -22,6 +24,7 @@ export function TestDrawer() {
     scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   }));
   const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
+  const [channel, setChannel] = useState<PlayedChannel | 'web'>('web');
   const [mayRun, setMayRun] = useState(false);
   const replaces = useRef<string>(undefined);
   return (
@@ -35,12 +38,24 @@ export function TestDrawer() {
     >
       <header className={classes.head}>
         <h2>Test</h2>
-        <LookButtons look={look} onChange={setLook} />
+        <SelectField
+          label="Test as"
+          isLabelHidden
+          value={channel}
+          options={places}
+          onChange={(to) => {
+            setChannel(placeOf(to));
+            testing.start(testing.get().from);
+          }}
+        />
+        {channel === 'web' && <LookButtons look={look} onChange={setLook} />}
         <StartValues values={prefilled} onChange={setPrefilled} />
         <IconButton icon="rotate-ccw" label="Restart" onClick={() => testing.start(testing.get().from)} />
         <IconButton icon="x" label="Close the test" onClick={onClose} />
       </header>
-      {mayRun ? (
+      {mayRun && channel !== 'web' ? (
+        <RunningPhone key={`${channel} ${round}`} {...{ channel, prefilled, replaces }} />
+      ) : mayRun ? (
         <Running key={round} look={look} prefilled={prefilled} replaces={replaces} />
       ) : (
         <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
@@ -48,6 +63,15 @@ export function TestDrawer() {
     </section>
   );
 }
+
+/** Where a test chat runs. */
+const places = [
+  { value: 'web', label: 'Web page' },
+  ...Object.entries(playedChannels).map(([value, label]) => ({ value, label })),
+];
+
+const placeOf = (value: string): PlayedChannel | 'web' =>
+  value === 'whatsapp' || value === 'telegram' ? value : 'web';
 
 /** Back to the board. */
 const goHome = (): void => focusHome()?.focus();

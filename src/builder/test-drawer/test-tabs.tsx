@@ -11,7 +11,8 @@ type Tab = (typeof tabs)[number];
 
 interface TestTabsProps {
   readonly session: TestSession;
-  readonly onGoBack: (turn: number) => void;
+  /** Default: one cannot go back. */
+  readonly onGoBack?: (turn: number) => void;
 }
 
 /** What happened in a test chat: the path and why, variables, requests, log entries. */
@@ -46,7 +47,7 @@ export function TestTabs({ session, onGoBack }: TestTabsProps) {
         ))}
       </div>
       <div className={classes.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'Path' && <TurnList turns={session.turns} onGoBack={onGoBack} />}
+        {tab === 'Path' && <TurnList turns={session.turns} {...(onGoBack && { onGoBack })} />}
         {tab === 'Variables' && <VariableList turns={session.turns} />}
         {tab === 'Requests' && <RequestList turns={session.turns} />}
         {tab === 'Log' && <LogList turns={session.turns} />}

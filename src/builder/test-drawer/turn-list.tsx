@@ -9,7 +9,8 @@ import type { TestTurn, TraceStep } from './test-session.ts';
 
 interface TurnListProps {
   readonly turns: readonly TestTurn[];
-  readonly onGoBack: (turn: number) => void;
+  /** Default: one cannot go back. */
+  readonly onGoBack?: (turn: number) => void;
 }
 
 /** Every turn with its blocks: what they decided and why, and how long they took. */
@@ -28,7 +29,7 @@ export function TurnList({ turns, onGoBack }: TurnListProps) {
         <li key={turn.number} data-turn={turn.number}>
           <header className={classes.turn}>
             <h3>{turn.said === undefined ? (index === 0 ? 'Start' : 'It went on') : `“${turn.said}”`}</h3>
-            {index < count - 1 && (
+            {onGoBack !== undefined && index < count - 1 && (
               <Button isSmall look="quiet" icon="undo-2" onClick={() => onGoBack(turn.number)}>
                 Answer differently
               </Button>

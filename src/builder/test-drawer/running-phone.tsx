@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useEditor } from '#builder/editor/editor.ts';
+import { capabilities as telegram } from '#channels/telegram/capabilities.ts';
+import { capabilities as whatsapp } from '#channels/whatsapp/capabilities.ts';
+import { followPath } from './follow-path.ts';
+import { pathOf, visitsOf } from './path-of.ts';
+import { Phone } from './phone.tsx';
+import { emptyPhone, PhoneSession } from './phone-session.ts';
+import { TestTabs } from './test-tabs.tsx';
+
+/** The messengers that a test chat can play, with their names. */
+export const playedChannels = { whatsapp: 'WhatsApp', telegram: 'Telegram' } as const;
+export type PlayedChannel = keyof typeof playedChannels;
+
+const capabilities = { telegram, whatsapp } as const;
+
+interface RunningPhoneProps {
+  readonly channel: PlayedChannel;
+  /** The test chat before: each takes the place of the one before it. */
+  readonly replaces: RefObject<string | undefined>;
+  readonly prefilled: Readonly<Record<string, string>>;
+}
+
+/** One test chat on a simulated phone, from its start. */
+export function RunningPhone({ channel, prefilled, replaces }: RunningPhoneProps) {
+  const editor = useEditor();
+  const { botId, store, saving, canWrite, testing, marks } = editor;
+  const [state, setState] = useState(emptyPhone);
+  const [phone] = useState(
+    () =>
+      new PhoneSession(
+        {
+          ...{ botId, channel, prefilled, capabilities: capabilities[channel] },
+          ...{ locale: store.get().settings.general?.locale, replaces: replaces.current },
+          // What is saved need not be sent, and who may only read has nothing else.
+          draft: () => (canWrite && saving.get().kind !== 'saved' ? store.get() : undefined),
+          startFrom: testing.get().from,
+        },
+        setState,
+      ),
+  );
+  const { session } = state;
+  useEffect(() => {
+    void phone.start();
+  }, [phone]);
+  useEffect(() => {
+    replaces.current = session.sessionId ?? replaces.current;
+  }, [session, replaces]);
+  useEffect(() => {
+    const path = pathOf(session.turns);
+    marks.set({ visits: visitsOf(path), taken: path.edges });
+    followPath(editor, path.blocks.at(-1));
+  }, [session, marks, editor]);
+  useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
+  return (
+    <>
+      <Phone name={playedChannels[channel]} phone={phone} state={state} />
+      <TestTabs session={session} />
+    </>
+  );
+}
