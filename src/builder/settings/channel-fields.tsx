@@ -88,7 +88,7 @@ function BothChannels() {
         placeholder="0"
         bounds={{ min: 0, max: 10 }}
       />
-      <SwitchSetting path="channels.marksRead" label="Show messages as read" absent={true} />
+      <SwitchSetting path="channels.marksRead" label="Show that messages were read" absent={true} />
       <SwitchSetting path="channels.showsTyping" label="Show that the bot is writing" absent={true} />
     </fieldset>
   );
