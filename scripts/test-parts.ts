@@ -44,7 +44,7 @@ const browserSeconds: Readonly<Record<string, number>> = {
   'hostile-texts': 22,
   consent: 21,
   commands: 19,
-  'builder-trouble': 18,
+  'builder-trouble': 26,
   embeds: 18,
   'first-screen': 17,
   'chat-page': 17,
@@ -54,6 +54,7 @@ const browserSeconds: Readonly<Record<string, number>> = {
   'inspector-panels': 14,
   regressions: 14,
   'builder-canvas': 10,
+  'builder-keys': 8,
   saving: 10,
 };
 const USUAL_SECONDS = 6;

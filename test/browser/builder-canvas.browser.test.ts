@@ -433,7 +433,7 @@ describe('the board', () => {
     const chosen = sheet.getByRole('button', { name: /^Keys of Add a group: / });
     await chosen.click();
     await page.keyboard.press('t');
-    await sheet.getByText(/^“Test” has the same keys/).waitFor();
+    await sheet.getByText(/^“Test from here” .*the same keys/).waitFor();
     await chosen.click();
     await page.keyboard.press('Alt+b');
     await sheet.getByRole('button', { name: 'Keys of Add a group: Alt+B' }).waitFor();

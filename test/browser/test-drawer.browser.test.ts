@@ -311,7 +311,7 @@ describe('the test drawer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Start with these' }).click();
     await visit.hasTurns(1);
     await page.locator('[data-group-id="b"] h2').click();
-    await page.keyboard.press('Shift+T');
+    await page.keyboard.press('t');
     await chat.getByText('Hello Ada').first().waitFor();
     assert.deepEqual(await visit.path(), ['hello', 'city']);
     const widthNow = async () => (await drawer.boundingBox())?.width ?? 0;

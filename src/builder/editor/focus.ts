@@ -8,11 +8,15 @@ export type Spot = Thing | { readonly kind: 'ways'; readonly from: EdgeSource };
 
 const fields = ':is(input, textarea, select, button, summary, [contenteditable])';
 
-/** Puts the focus on the first field of what is selected, in the panel beside the board; its name comes last. */
-export function focusPanel(): void {
+/**
+ * Puts the focus on a field of what is selected, in the panel beside the board. Default: the first one; its name comes
+ * last.
+ */
+export function focusPanel(field?: string): void {
   awaited = undefined;
   whenDrawn(() => {
     const panel = document.querySelector('[data-panel=selection]');
+    if (field !== undefined) return panel?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
     return (
       panel?.querySelector<HTMLElement>(`${fields}[data-field]:not([data-field="label"])`) ??
       panel?.querySelector<HTMLElement>(fields)

@@ -24,6 +24,8 @@ describe('a pressed key', () => {
     const pressed = { ...plain, key: '!', shiftKey: true, code: 'Digit1' };
     assert.deepEqual(keysFor(pressed), ['!', 'Shift+1']);
     assert.deepEqual(keysFor({ ...plain, key: '"', shiftKey: true, code: 'Digit2' }), ['"', 'Shift+2']);
+    // An event of the page has its properties from its prototype.
+    assert.deepEqual(keysFor(Object.create(pressed)), ['!', 'Shift+1']);
   });
 });
 
@@ -48,6 +50,57 @@ const map: readonly (readonly [keys: string, id: string])[] = [
   ['Mod+\\', 'left'],
   ['Mod+J', 'right'],
   ['Mod+;', 'hints'],
+  ['Mod+K', 'commands'],
+  ['Mod+F', 'find'],
+  ['G', 'find'],
+  ['Mod+Shift+F', 'replace'],
+  ['Shift+1', 'fit'],
+  ['Shift+2', 'fit-selection'],
+  ['Shift+0', 'zoom-100'],
+  ['+', 'zoom-in'],
+  ['-', 'zoom-out'],
+  ['ArrowRight', 'go-right'],
+  ['Shift+ArrowRight', 'extend-right'],
+  ['Enter', 'edit'],
+  ['Escape', 'leave'],
+  ['F2', 'rename'],
+  ['A', 'append'],
+  ['/', 'insert'],
+  ['O', 'group'],
+  ['E', 'connect'],
+  ['Shift+T', 'test'],
+  ['R', 'test-again'],
+  [',', 'test-back'],
+  ['.', 'test-forward'],
+  ['Mod+Z', 'undo'],
+  ['Mod+Shift+Z', 'redo'],
+  ['Mod+Y', 'redo'],
+  ['Mod+H', 'history'],
+  ['Mod+C', 'copy'],
+  ['Mod+X', 'cut'],
+  ['Mod+V', 'paste'],
+  ['Mod+D', 'duplicate'],
+  ['D', 'duplicate'],
+  ['Delete', 'delete'],
+  ['Backspace', 'delete'],
+  ['Mod+A', 'all'],
+  ['Mod+Shift+A', 'connected'],
+  ['Mod+L', 'tidy'],
+  ['H', 'hand'],
+  ['V', 'select'],
+  ['[', 'previous-problem'],
+  [']', 'next-problem'],
+  ['Mod+S', 'save'],
+  ['Mod+Shift+P', 'publish'],
+  ['?', 'keys'],
+];
+
+/** Keys of several commands: the first one that can run does. */
+const shared: readonly (readonly [keys: string, ids: readonly string[]])[] = [
+  ['T', ['test-here', 'test']],
+  ['Alt+ArrowUp', ['up', 'nudge-up']],
+  ['Alt+ArrowLeft', ['nudge-left', 'view-back']],
+  ['Alt+ArrowRight', ['nudge-right', 'view-forward']],
 ];
 
 describe('the standard keys', () => {
@@ -56,6 +109,13 @@ describe('the standard keys', () => {
       assert.deepEqual(
         editorCommands.filter((command) => command.keys.includes(keys)).map((command) => command.id),
         [id],
+      ));
+
+  for (const [keys, ids] of shared)
+    it(`${keys}: ${ids.join(' or ')}`, () =>
+      assert.deepEqual(
+        editorCommands.filter((command) => command.keys.includes(keys)).map((command) => command.id),
+        ids,
       ));
 });
 

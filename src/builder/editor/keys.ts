@@ -27,7 +27,9 @@ export function keysFor(pressed: PressedKey & { readonly code?: string }): reado
   const written = writtenKey(pressed);
   const digit = /^Digit(\d)$/.exec(pressed.code ?? '')?.[1] ?? shiftedDigits[pressed.key];
   if (!pressed.shiftKey || digit === undefined) return [written];
-  return [written, writtenKey({ ...pressed, key: digit })];
+  // Of an event of the page nothing would be copied.
+  const { ctrlKey, metaKey, shiftKey, altKey } = pressed;
+  return [written, writtenKey({ key: digit, ctrlKey, metaKey, shiftKey, altKey })];
 }
 
 /** Keys as people read them: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */

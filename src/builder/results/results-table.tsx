@@ -57,6 +57,7 @@ export function ResultsTable(props: ResultsTableProps) {
     <div
       ref={box}
       className={classNames(classes.scroller, areCards && classes.cards)}
+      data-wide
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
       <div

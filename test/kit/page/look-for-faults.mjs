@@ -143,7 +143,7 @@ export async function lookForFaults({ part, whole }) {
       if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
         found.push(`${part} is outside the window`);
     }
-    // What is drawn to scale is moved and zoomed by people.
+    // What is drawn to scale is moved and zoomed by people, and a table is as wide as its columns (`data-wide`).
     const flowing = shown.filter((each) => each.closest('svg, .react-flow__viewport, [data-wide]') === null);
     for (const each of flowing) {
       const { overflowX, textOverflow, clipPath, fontSize } = getComputedStyle(each);

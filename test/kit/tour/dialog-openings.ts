@@ -171,10 +171,13 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await tour.page.keyboard.press('/');
   },
   'part-failed': async (tour) => {
-    await tour.page.route('**/app/assets/**', (route) => route.fulfill({ status: 404 }));
+    // What was loaded before is there.
+    await tour.load('{b}/flow');
+    await tour.page.locator('[data-board][data-ready]').waitFor();
+    await tour.page.route('**/app/assets/key-sheet-*', (route) => route.fulfill({ status: 404 }));
     await tour.press('?');
     await tour.page.locator('[data-dialog="part-failed"]').waitFor();
-    await tour.page.unroute('**/app/assets/**');
+    await tour.page.unroute('**/app/assets/key-sheet-*');
   },
   'problem-ignore': async (tour) => {
     await tour.board();

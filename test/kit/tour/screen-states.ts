@@ -226,6 +226,36 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
         await tour.page.getByRole('region', { name: 'Test', exact: true }).waitFor();
       },
     ],
+    analytics: [
+      '[aria-label=Analytics]',
+      async (tour) => {
+        await tour.click('Analytics');
+        await tour.page.getByRole('region', { name: 'Analytics' }).waitFor();
+      },
+    ],
+    'find and replace': [
+      '[aria-label="Find and replace"]',
+      async (tour) => {
+        await tour.press('Control+Shift+f');
+        await tour.page.getByRole('region', { name: 'Find and replace' }).waitFor();
+      },
+    ],
+    'changes that wait': [
+      'header',
+      async (tour) => {
+        await tour.setOffline(true);
+        await tour.page.getByLabel('Name of the bot').fill('A bot with a name that takes a line');
+        await tour.page.locator('[data-save=queued]').waitFor();
+      },
+    ],
+    'changes that are saved': [
+      'header',
+      async (tour) => {
+        await tour.setOffline(false);
+        await tour.page.getByLabel('Name of the bot').fill('bot');
+        await tour.page.locator('[data-save=saved]').waitFor();
+      },
+    ],
   },
   'bot/theme': { plain: ['main', (tour) => tour.form('theme')] },
   'bot/settings': { plain: ['main', (tour) => tour.form('settings')] },
@@ -240,6 +270,21 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
         await tour.load('{b}/results');
         await tour.page.getByRole('region', { name: 'Results' }).waitFor();
         await tour.page.unroute(bot);
+      },
+    ],
+    'with results': [
+      'main',
+      async (tour) => {
+        await tour.chat();
+        await tour.load('{b}/results');
+        await tour.page.locator('[data-result]').first().waitFor();
+      },
+    ],
+    'a result': [
+      '[aria-label=Result]',
+      async (tour) => {
+        await tour.page.locator('[data-result]').first().click();
+        await tour.page.locator('[data-step]').first().waitFor();
       },
     ],
   },

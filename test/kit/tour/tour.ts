@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
 import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { showcase } from './showcase-bot.ts';
@@ -60,6 +61,18 @@ export class Tour {
       path: '/v1/bots/:bot',
       body: { bot, overwrite: true },
     });
+  }
+
+  /** Chats with the published bot as a visitor. */
+  async chat(): Promise<void> {
+    const { server } = this.#parts;
+    const { body } = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot' });
+    const publicId = String(fieldAt(body, 'bot.publicId'));
+    const visitor = { caller: 'chatKey', method: 'POST' } as const;
+    const started = await server.call({ ...visitor, path: `/v1/bots/${publicId}/startChat`, body: {} });
+    assert.equal(started.status, 200, started.text);
+    const path = `/v1/sessions/${String(fieldAt(started.body, 'sessionId'))}/continueChat`;
+    await server.call({ ...visitor, path, body: { message: { type: 'text', text: 'A question' } } });
   }
 
   async setOffline(isOffline: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '#bot/diagnostic.ts';
 import { onlySelected, type Thing } from '#builder/document/selection.ts';
 import type { Command } from '#builder/editor/command.ts';
 import type { Editor, EditorScreen } from '#builder/editor/editor.ts';
@@ -19,16 +20,13 @@ const screens: readonly (readonly [screen: EditorScreen, label: string, icon: st
 /** What is done with the bot as a whole. */
 export const botCommands: readonly Command[] = [
   {
-    ...{ id: 'test', label: 'Test', section: 'Bot', keys: ['T'], icon: 'play' },
-    run: ({ panels }) => panels.toggle('right', 'test'),
+    ...{ id: 'test-here', label: 'Test from here', section: 'Bot', keys: ['T'], icon: 'play' },
+    canRun: ({ selection }) => startOf(onlySelected(selection.get())) !== undefined,
+    run: (editor) => toggleTest(editor, startOf(onlySelected(editor.selection.get()))),
   },
   {
-    ...{ id: 'test-here', label: 'Test from here', section: 'Bot', keys: ['Shift+T'], icon: 'play' },
-    canRun: ({ selection }) => startOf(onlySelected(selection.get())) !== undefined,
-    run: ({ panels, testing, selection }) => {
-      testing.start(startOf(onlySelected(selection.get())));
-      panels.show({ right: 'test' });
-    },
+    ...{ id: 'test', label: 'Test from the start', section: 'Bot', keys: ['Shift+T', 'T'], icon: 'play' },
+    run: (editor) => toggleTest(editor, undefined),
   },
   {
     ...{ id: 'test-again', label: 'Restart the test', section: 'Bot', keys: ['R'], icon: 'rotate-ccw' },
@@ -100,6 +98,14 @@ function startOf(thing: Thing | undefined): TestStart | undefined {
   }
 }
 
+/** Opens the test drawer with a chat that begins there; closes it if it has that one. */
+function toggleTest({ panels, testing }: Editor, from: TestStart | undefined): void {
+  const isThere = JSON.stringify(testing.get().from) === JSON.stringify(from);
+  if (isThere && panels.get().right === 'test') return panels.show({ right: undefined });
+  testing.start(from);
+  panels.show({ right: 'test' });
+}
+
 function isTesting({ panels }: Editor): boolean {
   return panels.get().right === 'test';
 }
@@ -108,14 +114,21 @@ function hasProblems({ problems }: Editor): boolean {
   return openProblems(problems.get()).length > 0;
 }
 
-/** Shows the problem after or before the one that is selected. */
+/** Shows the place with problems after or before the one that is selected. */
 function goToProblem(editor: Editor, by: -1 | 1): void {
-  const all = openProblems(editor.problems.get());
-  const only = onlySelected(editor.selection.get());
-  const now = all.findIndex(({ place }) =>
-    [place.blockId, place.eventId, place.edgeId, place.groupId].includes(only?.id),
+  // Several problems may be at one place, and those of variables are at none.
+  const places = new Map(
+    openProblems(editor.problems.get())
+      .filter(({ place }) => idOf(place) !== undefined)
+      .map(({ place }) => [idOf(place), place]),
   );
-  const at = now === -1 && by === -1 ? all.length - 1 : (now + by + all.length) % all.length;
-  const next = all[at];
-  if (next !== undefined) showPlace(editor, next.place);
+  const ids = [...places.keys()];
+  const now = ids.indexOf(onlySelected(editor.selection.get())?.id);
+  const at = now === -1 && by === -1 ? ids.length - 1 : (now + by + ids.length) % ids.length;
+  const next = places.get(ids[at]);
+  if (next !== undefined) showPlace(editor, next);
 }
+
+/** What is selected when the place is shown. */
+const idOf = ({ blockId, eventId, edgeId, groupId }: Diagnostic['place']): string | undefined =>
+  blockId ?? eventId ?? edgeId ?? groupId;

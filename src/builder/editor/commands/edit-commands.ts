@@ -91,10 +91,16 @@ export const editCommands: readonly Command[] = [
   },
   {
     ...{ id: 'rename', label: 'Rename', section: 'Edit', keys: ['F2'], icon: 'pencil' },
-    canRun: ({ selection }) => onlySelected(selection.get())?.kind === 'groups',
-    run: ({ view, selection }) => {
+    canRun: ({ selection }) => {
       const only = onlySelected(selection.get());
-      if (only?.kind === 'groups') view.rename(only.id);
+      return only?.kind === 'groups' || only?.kind === 'blocks';
+    },
+    run: ({ panels, view, selection }) => {
+      const only = onlySelected(selection.get());
+      if (only?.kind === 'groups') return view.rename(only.id);
+      // The name of a block is in its form.
+      if (panels.get().right === 'test') panels.show({ right: undefined });
+      focusPanel('label');
     },
   },
   {
