@@ -1,3 +1,5 @@
+import { monthStart } from '#lib/month-start.ts';
+import { dayOf } from './analytics/day-of.ts';
 import { foldDue } from './analytics/fold-due.ts';
 import { REST_MS } from './analytics/rest-ms.ts';
 import type { App } from './app.ts';
@@ -29,6 +31,8 @@ const REMEMBER_MS = DAY;
 const DRAFT_MS = DAY;
 /** How long changes of drafts are kept. */
 const CHANGE_MS = 30 * DAY;
+/** How many months counts of chats are kept by day. */
+const MONTHS_BY_DAY = 25;
 /** How long events for webhooks are kept, delivered or not. */
 const EVENT_MS = 7 * DAY;
 /** How long deliveries of messengers are known, so that none is answered twice. */
@@ -58,6 +62,9 @@ const ownSweeps: Readonly<Record<string, Sweep>> = {
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
   counts: (app) => foldDue(app, BATCH),
+  // Days become months when they are long past.
+  months: async ({ store }, now) =>
+    (await store.analytics.thin(monthStart(dayOf(now), -MONTHS_BY_DAY))) ? BATCH : 0,
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
   files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),

@@ -39,6 +39,8 @@ const taken = change({
 });
 const again = chat({ dueAt: 1051, folded: { n: 0, digest: 'd0' } });
 
+const viewed = { ...row('', 1, 'chat'), way: 'views' };
+
 const many = (count: number) => Array.from({ length: count }, (_none, at) => row(`block${at}`));
 
 /** What is counted of chats. */
@@ -142,6 +144,43 @@ export const analyticsRows: readonly Row[] = [
       ],
       ['analytics.days', ['b1', {}], [{ day: 7, way: 'views', count: 3 }]],
       ['analytics.days', ['b1', { from: 8 }], []],
+    ],
+  },
+  {
+    name: 'analytics: days that are long past become months',
+    steps: [
+      begun,
+      ['turns.commit', [turn(0, { sessionId: 's2' })], 'committed'],
+      ...noticed,
+      ['analytics.put', [[fold({ change: change({ rows: [row('a'), viewed, row('p1', 1, 'path')] }) })]], 1],
+      ['analytics.put', [[{ ...second, change: change({ day: 9, rows: [row('a', 3), viewed] }) }]], 1],
+      ['analytics.thin', [7], false],
+      ['analytics.thin', [31], true],
+      ['analytics.thin', [31], false],
+      ['analytics.days', ['b1', {}], [{ day: 0, way: 'views', count: 2 }]],
+      ['analytics.totals', ['b1', ['block'], { from: 1 }], []],
+      ['analytics.totals', ['b1', ['block'], { to: 1 }], [counted('a', 4)]],
+      ['analytics.totals', ['b1', ['block'], {}], [counted('a', 4)]],
+      ['analytics.paths', ['b1', { to: 1 }, page], { total: 1 }],
+      // What is taken away later goes from its month as well.
+      ['turns.commit', [turn(1)], 'committed'],
+      ...noticed,
+      [
+        'analytics.put',
+        [
+          [
+            fold({
+              chat: again,
+              change: change({ path: null, to: null, rows: [row('a', -1), { ...viewed, count: -1 }] }),
+            }),
+          ],
+        ],
+        1,
+      ],
+      ['analytics.thin', [31], true],
+      ['analytics.thin', [31], false],
+      ['analytics.days', ['b1', {}], [{ day: 0, way: 'views', count: 1 }]],
+      ['analytics.totals', ['b1', ['block'], { to: 31 }], [counted('a', 3)]],
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { monthStart } from '#lib/month-start.ts';
 import type { Analytics, ChatToFold, FoldFilter, NewFold } from '../ports/analytics.ts';
 import { type ChatFoldRow, pairKey, removeWhere, type State } from './state.ts';
 
@@ -53,8 +54,24 @@ export function createAnalytics(state: State): Analytics {
       };
     },
     examples: async (botId, signatures, filter) => findExamples(state, { botId, signatures }, filter),
+    thin: async (before) => thin(state, before),
     gaps: async (botId) => gapsOf(rows().filter((row) => row.botId === botId)),
   };
+}
+
+function thin(state: State, before: number): boolean {
+  const { foldCounts } = state;
+  const found = [...foldCounts.values()].find(
+    ({ kind, day }) => kind === 'chat' && day > 0 && day < before && day !== monthStart(day),
+  );
+  if (found === undefined) return false;
+  const month = monthStart(found.day);
+  for (const [key, row] of [...foldCounts])
+    if (row.botId === found.botId && row.day > month && monthStart(row.day) === month && row.day < before) {
+      foldCounts.delete(key);
+      add(state, { ...row, day: month });
+    }
+  return true;
 }
 
 const gapsOf = (rows: readonly ChatFoldRow[]) => ({

@@ -94,6 +94,8 @@ export interface Analytics {
     signatures: readonly string[],
     filter: FoldFilter,
   ): Promise<ReadonlyMap<string, string>>;
+  /** Adds the counts of one month of one bot to its first day, if it ended by a day. False: there is none. */
+  thin(before: number): Promise<boolean>;
   /** Chats that could not be counted, and those that wait for it. */
   gaps(botId: string): Promise<{ readonly failed: number; readonly waiting: number }>;
 }

@@ -3,6 +3,7 @@ import type { Analytics, FoldFilter } from '../ports/analytics.ts';
 import { type Db, toFlag } from './db.ts';
 import { chatsToFold, noticeChats, recountBot } from './fold-queue.ts';
 import { ALL_DAYS, putFolds } from './put-folds.ts';
+import { thinFolds } from './thin-folds.ts';
 
 export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
   return {
@@ -44,6 +45,7 @@ export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
         .execute(),
     paths: (botId, filter, page) => readPaths(db, { botId, filter }, page),
     examples: (botId, signatures, filter) => findExamples(db, { botId, signatures }, filter),
+    thin: (before) => thinFolds(db, before),
     gaps: async (botId) => {
       const count = (column: 'isFailed' | 'dueAt') =>
         db
