@@ -184,6 +184,27 @@ export const analyticsRows: readonly Row[] = [
     ],
   },
   {
+    name: 'analytics: each month for itself, and the month that goes on stays by day',
+    steps: [
+      begun,
+      ['turns.commit', [turn(0, { sessionId: 's2' })], 'committed'],
+      ...noticed,
+      ['analytics.put', [[fold({ change: change({ day: 40, rows: [viewed] }) })]], 1],
+      ['analytics.put', [[{ ...second, change: change({ day: 70, rows: [viewed] }) }]], 1],
+      ['analytics.thin', [59], true],
+      ['analytics.thin', [59], false],
+      [
+        'analytics.days',
+        ['b1', {}],
+        [
+          { day: 31, way: 'views', count: 1 },
+          { day: 70, way: 'views', count: 1 },
+        ],
+      ],
+      ['analytics.days', ['b1', { from: 32 }], [{ day: 70, way: 'views', count: 1 }]],
+    ],
+  },
+  {
     name: 'analytics: a chat that failed keeps its counts and says so',
     steps: [
       begun,
