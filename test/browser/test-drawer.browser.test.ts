@@ -210,6 +210,62 @@ describe('the test drawer', () => {
     assert.deepEqual(problems, []);
   });
 
+  it('draws a picture and a port for each button, and lists times and log entries of a test', async () => {
+    const picture = 'https://shop.example/night.svg';
+    const items = [
+      { id: 'Yes', content: 'Yes' },
+      { id: 'No', content: 'No', outgoingEdgeId: 'e' },
+    ];
+    const code = { variableId: 'v', isCode: true, expressionToEvaluate: 'missing()' };
+    const botId = await createBotOf({
+      name: 'Pictures',
+      groups: [
+        {
+          ...{ id: 'a', title: 'Ask', graphCoordinates: { x: 300, y: 0 } },
+          blocks: [
+            { id: 'picture', type: 'image', content: { url: picture } },
+            { id: 'wrong', type: 'Set variable', options: code },
+            { id: 'ask', type: 'choice input', items },
+          ],
+        },
+        { ...{ id: 'b', title: 'Bye', graphCoordinates: { x: 700, y: 0 } }, blocks: [] },
+      ],
+      events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 's1' }],
+      edges: [
+        { id: 's1', from: { eventId: 's' }, to: { groupId: 'a' } },
+        { id: 'e', from: { blockId: 'ask', itemId: 'No' }, to: { groupId: 'b' } },
+      ],
+      variables: [{ id: 'v', name: 'Town' }],
+    });
+    const { page } = opened;
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"/>';
+    await page.route(picture, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    const board = page.getByRole('region', { name: 'Flow' });
+    await board.locator(`[data-block-id="picture"] img[src="${picture}"]`).waitFor();
+    const ports = board.locator('[data-block-id="ask"] [data-item-id] [data-port]');
+    await ports.nth(1).waitFor();
+    assert.deepEqual(
+      await ports.evaluateAll((all) =>
+        all.map((each) => [each.getAttribute('data-port'), each.getAttribute('data-connected')]),
+      ),
+      [
+        ['["ask","Yes",""]', 'false'],
+        ['["ask","No",""]', 'true'],
+      ],
+    );
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    const { drawer } = new TestDrawerVisit(page);
+    const turn = drawer.locator('[data-turn="1"]');
+    await turn
+      .getByText(/^(< 1|\d+) ms$/)
+      .first()
+      .waitFor();
+    await drawer.getByRole('tab', { name: 'Log' }).click();
+    await drawer.locator('[data-status="error"]').filter({ hasText: 'missing' }).waitFor();
+    await page.unroute(picture);
+  });
+
   for (const name of readdirSync(examples))
     it(`shows the path of the example ${name}, also after going back`, async () => {
       const botId = await botOf(name);
