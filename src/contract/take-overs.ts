@@ -67,11 +67,11 @@ export const startTakeOver = endpoint({
     from: z
       .url({ protocol: /^https?$/ })
       .max(2000)
-      .meta({ description: 'The address of the other installation.' }),
+      .meta({ description: 'The address of the other installation.', example: 'https://bots.example.org' }),
     token: z
       .string()
       .regex(/^[\x21-\x7e]{8,1000}$/, 'Must be 8 to 1,000 characters without spaces')
-      .meta({ description: 'An API token of the other installation.' }),
+      .meta({ description: 'An API token of the other installation.', example: 'abcDEF123456' }),
     dryRun: z
       .boolean()
       .default(false)
