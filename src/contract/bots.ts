@@ -359,15 +359,26 @@ export const rollBackBot = endpoint({
   tag,
   summary: 'Roll back to a version',
   description:
-    'Replaces the draft with the content of the version (or of a checkpoint); with `publish`, visitors get it too. The previous draft is saved as a checkpoint.',
+    'Replaces the draft with the content of the version (or of a checkpoint); with `publish`, visitors get it too. The previous draft is saved as a checkpoint. With `keepDraft`, only what visitors get changes.',
   auth: 'token',
   params: versionParams,
-  body: z.object({ publish: z.boolean().default(false), message, ifRev }),
+  body: z.object({
+    publish: z.boolean().default(false),
+    keepDraft: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Publish the version, and leave the draft as it is.' }),
+    message,
+    ifRev,
+  }),
   response: reply.extend({
     checkpointId: z
       .string()
       .nullable()
-      .meta({ description: 'The version that holds the previous draft; null if it was identical.' }),
+      .meta({
+        description:
+          'The version that holds the previous draft; null if it was identical, or is still the draft.',
+      }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });

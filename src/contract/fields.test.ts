@@ -193,6 +193,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['bots.getPublished', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['bots.publish', 'body.message', { is: 'string', max: 1000, isNullable: true }],
   ['bots.rollBack', 'body.publish', { is: 'boolean' }],
+  ['bots.rollBack', 'body.keepDraft', { is: 'boolean' }],
   ['bots.rollBack', 'body.message', { is: 'string', max: 1000, isNullable: true }],
   ['auth.startOidc', 'body.next', { is: 'string', max: 500 }],
   ['auth.oidcCallback', 'query.code', { is: 'string', max: 4000 }],

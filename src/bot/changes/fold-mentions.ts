@@ -1,3 +1,4 @@
+import { canonicalJson } from '#lib/canonical-json.ts';
 import type { OrderedOp } from './bot-change.ts';
 import type { ChangedField, WordedChange } from './changed-fields.ts';
 
@@ -52,9 +53,10 @@ function isMention({ stored: { before, after } }: ChangedField, renames: readonl
   if (before === undefined || after === undefined) return false;
   const text = renames.reduce(
     (renamed, { from, to }) => renamed.replaceAll(mention(from), () => mention(to)),
-    JSON.stringify(before),
+    // Stored versions have their keys in another order than drafts.
+    canonicalJson(before),
   );
-  return text === JSON.stringify(after);
+  return text === canonicalJson(after);
 }
 
 /** How a name stands in texts, as JSON. */

@@ -42,13 +42,15 @@ interface NewRelease {
   readonly key: string;
   readonly act: 'publish' | 'rollBack';
   readonly message: string | null;
+  /** Revision of the draft that it is. Default: the current one. */
+  readonly rev?: number;
 }
 
 /** Makes a stored version the published one; a bot without a public id gets an unused one. */
 export async function publishVersion(
   context: OperationContext,
   bot: Bot,
-  { key, ...release }: NewRelease,
+  { key, rev = bot.rev, ...release }: NewRelease,
 ): Promise<Bot> {
   const { app } = context;
   const { by } = botAction(context);
@@ -58,7 +60,7 @@ export async function publishVersion(
     const at = app.clock();
     const data = publishedData({ ...bot, publicId: bot.publicId ?? publicId }, { key, at });
     const outbox = await publisher.eventsOfPublishing(bot, { at, data });
-    const change = { at, publicId, rev: bot.rev, outbox, release: { ...release, by } };
+    const change = { at, publicId, rev, outbox, release: { ...release, by } };
     const published = await audited(
       context,
       (verbs) => verbs.versions.publish({ botId: bot.id, key }, change),

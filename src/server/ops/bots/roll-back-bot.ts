@@ -16,7 +16,10 @@ import { requireSeenBot } from './readable-bot.ts';
 import { notUpdated } from './update-bot.ts';
 import { versionDocument } from './version-view.ts';
 
-/** Replaces the draft with the content of a version, and optionally publishes it. The previous draft is saved. */
+/**
+ * Replaces the draft with the content of a version, and optionally publishes it; the previous draft is saved. Or only
+ * publishes the version.
+ */
 export const rollBackBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
@@ -24,7 +27,14 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   if (version === null || version.kind === 'draft')
     throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
   requireRev(bot, body.ifRev);
-  const checkpointId = await keepDraft(context, bot, version.key);
+  const release = { act: 'rollBack', message: body.message ?? null } as const;
+  if (body.keepDraft) {
+    const isDraft = versionOf(bot.id, storedDocument(bot)).key === version.key;
+    const rev = isDraft ? bot.rev : OTHER_REV;
+    const live = await publishVersion(context, bot, { key: version.key, ...release, rev });
+    return { bot: botView({ bot: live, mode: 'write' }), checkpointId: null };
+  }
+  const checkpointId = await saveDraft(context, bot, version.key);
   const { version: _, ...after } = versionDocument(version, false);
   const note = {
     ...aboutBot(bot),
@@ -43,15 +53,17 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
     },
   );
   if (!updated.ok) throw notUpdated(updated.error);
-  const release = { act: 'rollBack', message: body.message ?? null } as const;
   const done = body.publish
     ? await publishVersion(context, updated.value, { key: version.key, ...release })
     : updated.value;
   return { bot: botView({ bot: done, mode: 'write' }), checkpointId };
 };
 
+/** No revision of a draft: what is live is not the draft. */
+const OTHER_REV = -1;
+
 /** Saves the draft as a checkpoint; null: its replacement is identical. */
-async function keepDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
+async function saveDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
   const { key, document } = versionOf(bot.id, storedDocument(bot));
   if (key === nextKey) return null;
   const checkpoint = { key, botId: bot.id, document, reason: 'rollBack' } as const;
