@@ -372,15 +372,40 @@ export const rollBackBot = endpoint({
     ifRev,
   }),
   response: reply.extend({
-    checkpointId: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The version that holds the previous draft; null if it was identical, or is still the draft.',
-      }),
+    checkpointId: z.string().nullable().meta({
+      description:
+        'The version that holds the previous draft; null if it was identical, or is still the draft.',
+    }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+});
+
+/** Whether the custom domain of a bot shows its chat. */
+export const checkDomain = endpoint({
+  id: 'bots.checkDomain',
+  method: 'POST',
+  path: '/v1/bots/{botId}/checkDomain',
+  tag,
+  summary: 'Check the custom domain of a bot',
+  description:
+    'Looks up the domain and requests its page, and says in words what is missing and what to do. 404 if the bot has no custom domain.',
+  auth: 'token',
+  params,
+  response: z.object({
+    domain: z.string(),
+    isReady: z.boolean(),
+    checks: z
+      .array(
+        z.object({
+          id: z.enum(['server', 'dns', 'certificate', 'page']),
+          state: z.enum(['good', 'bad', 'unknown']),
+          message: z.string(),
+          fix: z.string().nullable().meta({ description: 'What to do; null if nothing has to be done.' }),
+        }),
+      )
+      .readonly(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 /** The bots that a bot links to. */
@@ -529,4 +554,5 @@ export const botEndpoints = [
   diagnoseBot,
   diagnoseDraft,
   embedBot,
+  checkDomain,
 ] as const;

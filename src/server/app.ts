@@ -11,6 +11,7 @@ import type { Credentials } from './credentials/credentials.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { BlockOptions } from './effects/block-options.ts';
 import type { Performers } from './effects/performers.ts';
+import type { Probe } from './egress/create-probe.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { OwnMail } from './mail/own-mail.ts';
@@ -49,6 +50,8 @@ export interface App {
   readonly passwords: PasswordHasher;
   /** The provider at which people can sign in; undefined: there is none. */
   readonly oidc: OidcProvider | undefined;
+  /** Looks at how host names are reached from outside. */
+  readonly probe: Probe;
   /** The e-mail of the installation itself. */
   readonly ownMail: OwnMail;
   /** Looks for problems of bots. */

@@ -27,6 +27,7 @@ import { BlockOptions } from './effects/block-options.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers, type PerformersDeps } from './effects/performers.ts';
 import { createEgress, type Egress, type EgressOptions } from './egress/create-egress.ts';
+import { createProbe } from './egress/create-probe.ts';
 import { movedServices } from './egress/moved-services.ts';
 import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
@@ -83,7 +84,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const clock = surroundings.clock ?? Date.now;
   const log = createLog(config, surroundings.logTo);
   const waysOut = createWaysOut(config, surroundings.egress);
-  const { egress, smtp, sandbox, toBucket } = waysOut;
+  const { egress, smtp, sandbox, toBucket, probe } = waysOut;
   const toServices = { smtp, egress: hostedOnes(egress, config) };
   const googleClient = googleClientFrom(config);
   const keys = new KeyRing(config.dataFolder);
@@ -114,7 +115,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
-    ...{ ...remembered, blockOptions, chat, channels, peers, problems, sandbox, metrics },
+    ...{ ...remembered, blockOptions, chat, channels, peers, problems, sandbox, metrics, probe },
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits, readiness: new Readiness() },
     allProcesses: surroundings.allProcesses,
     oidc: oidcOf(config, { egress: waysOut.toProvider, clock }),
@@ -245,6 +246,7 @@ function createWaysOut(config: Config, given: EgressOptions | undefined) {
   return {
     egress,
     smtp: createSmtp(policy),
+    probe: { ...createProbe(egress, policy), close: async () => {} },
     toBucket: bucketEgress(config, given),
     toProvider: oidcEgress(config, policy),
     sandbox: createSandbox({ fetch: createCodeFetch(egress) }),

@@ -8,7 +8,32 @@ const row = (rest: Omit<ApiRow, 'method' | 'status'> & { readonly status?: numbe
   ...rest,
 });
 
+const check = { method: 'POST', path: '/v1/bots/:bot/checkDomain' } as const;
+const withDomain = {
+  caller: 'owner',
+  method: 'PATCH',
+  path: '/v1/bots/:bot',
+  body: { bot: { customDomain: 'chat.example.com' } },
+} as const;
+
 export const rows: readonly ApiRow[] = [
+  {
+    ...check,
+    name: 'what a custom domain lacks',
+    caller: 'guestWrite',
+    before: [withDomain],
+    status: 200,
+    answer: {
+      domain: 'chat.example.com',
+      isReady: false,
+      checks: [{ id: 'server', state: 'bad', message: 'This server does not know its own address.' }],
+    },
+  },
+  { ...check, name: 'a bot without a domain', caller: 'owner', status: 404, code: 'NOT_FOUND' },
+  ...refusals('check the domain', check, {
+    ...{ foreign: 404, guestNone: 404, guestRead: 403, readToken: 403 },
+    ...{ chatToken: 403, otherWorkspaceToken: 404 },
+  }),
   row({
     name: 'the code that embeds a bot',
     caller: 'guestRead',

@@ -36,6 +36,7 @@ export const calls = {
   'bots.diagnostics': ['GET', '/v1/bots/{botId}/diagnostics'],
   'bots.diagnoseDraft': ['POST', '/v1/bots/{botId}/diagnostics'],
   'bots.embed': ['GET', '/v1/bots/{botId}/embed'],
+  'bots.checkDomain': ['POST', '/v1/bots/{botId}/checkDomain'],
   'editorMeta.get': ['GET', '/v1/bots/{botId}/editorMeta'],
   'editorMeta.put': ['PUT', '/v1/bots/{botId}/editorMeta'],
   'drafts.change': ['POST', '/v1/bots/{botId}/ops'],

@@ -5,6 +5,7 @@ import { Button } from '#builder/ui/button.tsx';
 import { issuesOf } from '#builder/ui/issues-of.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
+import { DomainChecks } from './domain-checks.tsx';
 import classes from './share.module.css';
 import type { SharedBot } from './shared-bot.ts';
 
@@ -55,15 +56,7 @@ export function DomainFields({ shared: { embed, bot }, onChange }: DomainFieldsP
           {typed.trim() === '' && stored !== '' ? 'Remove' : 'Save'}
         </Button>
       </form>
-      {stored !== '' && (
-        <p className={classes.quiet}>
-          Check it:{' '}
-          <a href={`https://${stored}`} target="_blank" rel="noreferrer">
-            https://{stored}
-          </a>{' '}
-          must show the chat.
-        </p>
-      )}
+      {stored !== '' && <DomainChecks key={stored} />}
     </>
   );
 }

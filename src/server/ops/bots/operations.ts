@@ -1,5 +1,6 @@
 import * as contract from '#contract/bots.ts';
-import { bindOperation, bindWrite, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindQuery, bindWrite, type MountedOperation } from '../bind-operation.ts';
+import { checkDomain } from './check-domain.ts';
 import { compareBot } from './compare-bot.ts';
 import { copyBotTo } from './copy-bot-to.ts';
 import { createBot } from './create-bot.ts';
@@ -49,4 +50,5 @@ export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.diagnoseBot, diagnoseBot),
   bindWrite(contract.diagnoseDraft, diagnoseDraft, () => []),
   bindOperation(contract.embedBot, embedBot),
+  bindQuery(contract.checkDomain, checkDomain),
 ];
