@@ -107,7 +107,7 @@ const visitors = [
   ['Not sure yet', 'A shop for our bread', '2,000 to 8,000 €'],
 ];
 
-async function chat(answers: readonly string[], chatKey: string): Promise<void> {
+async function chat(answers: readonly string[], chatKey: string, publicId: string): Promise<void> {
   const post = async (path: string, body: object): Promise<unknown> => {
     const reply = await fetch(`${await server.address()}/api/v1${path}`, {
       method: 'POST',
@@ -116,7 +116,7 @@ async function chat(answers: readonly string[], chatKey: string): Promise<void> 
     });
     return await reply.json();
   };
-  const started = await post('/bots/example-lead-capture/startChat', {});
+  const started = await post(`/bots/${publicId}/startChat`, {});
   const path = `/sessions/${String(fieldAt(started, 'sessionId'))}/continueChat`;
   for (const text of answers) await post(path, { message: { type: 'text', text } });
 }
@@ -126,10 +126,22 @@ async function followTheGuide(page: Page): Promise<void> {
   const parts = readFileSync('docs/guide/first-bot.md', 'utf8').split(/^## /m).slice(1);
   for (const [index, part] of parts.entries()) {
     await followGuide(page, part);
-    if (index === 0) continue;
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: `${folder}/guide-${index + 1}.png`, scale: 'css' });
+    if (index > 0) await picture(page, `guide-${index + 1}`);
   }
+}
+
+/** The guide to what comes after publishing: a picture where it shows one. */
+async function followTheOtherGuide(page: Page): Promise<void> {
+  const pieces = readFileSync('docs/guide/after-publishing.md', 'utf8').split(/^!\[.*\/(after-\d)\.png\)$/m);
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) await followGuide(page, piece);
+    else await picture(page, piece);
+  }
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${folder}/${name}.png`, scale: 'css' });
 }
 
 const data = mkdtempSync(join(tmpdir(), 'parley-screens-'));
@@ -138,7 +150,7 @@ server.clock.now = Date.now();
 const { chatKey } = await setUp(server.app);
 for (const [index, answers] of visitors.entries()) {
   server.clock.now = Date.now() - (visitors.length - index) * 47 * 60_000;
-  await chat(answers, chatKey);
+  await chat(answers, chatKey, 'example-lead-capture');
 }
 server.clock.now = Date.now();
 const browser = await openBrowser();
@@ -161,6 +173,10 @@ try {
   await page.setViewportSize({ width: 1200, height: 750 });
   await page.goto(`${await server.address()}${await ownerLink(server.app)}`);
   await followTheGuide(page);
+  const live = (await page.locator('[data-live-address]').first().getAttribute('href')) ?? '';
+  const publicId = new URL(live).pathname.slice(1);
+  await chat(['Ada', 'Yes, please', 'ada@example.com'], chatKey, publicId);
+  await followTheOtherGuide(page);
 } finally {
   await browser.close();
   await server.close();

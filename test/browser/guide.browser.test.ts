@@ -25,8 +25,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the guide to a first bot', () => {
-  it('leads from the printed link to a chat that answers', async () => {
+describe('the guides to a first bot, and to what comes after publishing', () => {
+  it('lead from the printed link to a chat that answers, and back from a change of it', async () => {
     const guide = readFileSync('docs/guide/first-bot.md', 'utf8');
     const address = await server.address();
     const { page, problems } = await browser.page();
@@ -49,5 +49,15 @@ describe('the guide to a first bot', () => {
     await visitor.page.keyboard.press('Enter');
     await visitor.page.getByText('Thank you, Ada. Talk to you soon!').first().waitFor();
     assert.deepEqual(visitor.problems, []);
+
+    const more = await followGuide(page, readFileSync('docs/guide/after-publishing.md', 'utf8'));
+    assert.ok(more <= 40, `${more} steps`);
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await visitor.page.goto(live ?? '');
+    await visitor.page.getByText('Hello! What is your name?').first().waitFor();
+    await visitor.page.getByText('Made with Parley').waitFor();
+    await page.getByRole('navigation', { name: 'Bot' }).getByRole('link', { name: 'Flow' }).click();
+    await page.getByRole('region', { name: 'Flow' }).getByText('Good evening! What is your name?').waitFor();
+    assert.deepEqual(problems, []);
   });
 });

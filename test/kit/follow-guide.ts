@@ -58,7 +58,31 @@ const sentences: readonly (readonly [pattern: RegExp, act: Act])[] = [
     (page, [name = '']) => chat(page).getByText(name, { exact: true }).last().click(),
   ],
   [
-    /^Wait for \*\*([^*]+)\*\*\.$/,
+    /^Open \*\*([^*]+)\*\*\.$/,
+    (page, [name = '']) =>
+      page
+        .getByRole('navigation', { name: 'Bot', exact: true })
+        .getByRole('link', { name, exact: true })
+        .click(),
+  ],
+  [
+    /^Select \*\*([^*]+)\*\*( on the board)?\.$/,
+    (page, [text = '', onBoard]) =>
+      (onBoard === undefined ? page : board(page)).getByText(text, { exact: true }).first().click(),
+  ],
+  [
+    /^Turn on \*\*([^*]+)\*\*\.$/,
+    // Its explanation is part of its name.
+    (page, [name = '']) => page.getByRole('switch', { name }).first().check(),
+  ],
+  [
+    /^Choose \*\*([^*]+)\*\* in \*\*([^*]+)\*\*\.$/,
+    async (page, [label = '', name = '']) => {
+      await page.getByLabel(name, { exact: true }).selectOption({ label });
+    },
+  ],
+  [
+    /^Wait for \*\*([^*]+?)\*\*\.?$/,
     (page, [name = '']) => page.getByText(name, { exact: true }).first().waitFor(),
   ],
 ];
@@ -90,7 +114,7 @@ const chat = (page: Page) => page.frameLocator('iframe[title="Test chat"]');
 /** The part of the screen of that name; without a name: the whole. */
 function within(page: Page, name: string | undefined): Page | Locator {
   if (name === undefined) return page;
-  const parts = (['region', 'complementary', 'dialog'] as const).map((role) =>
+  const parts = (['region', 'complementary', 'dialog', 'alertdialog'] as const).map((role) =>
     page.getByRole(role, { name, exact: true }),
   );
   const [first = fail(name), ...others] = parts;

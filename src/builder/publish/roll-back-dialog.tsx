@@ -7,6 +7,7 @@ import { Notice } from '#builder/ui/notice.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
 
+/** What goes back to a version. */
 type Target = 'draft' | 'both' | 'live';
 
 const targets = {
@@ -32,7 +33,7 @@ const isTarget = (value: string): value is Target => Object.hasOwn(targets, valu
 interface RollBackDialogProps {
   readonly versionId: string;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (target: Target) => void;
 }
 
 /** Asks before a version takes the place of the draft or of what is live; the draft as it is now is kept. */
@@ -57,7 +58,7 @@ export function RollBackDialog({ versionId, onClose, onDone }: RollBackDialogPro
     });
     setBusy(false);
     if (!done.ok) return setFailure(done.error.message);
-    onDone();
+    onDone(what);
   };
   return (
     <Dialog

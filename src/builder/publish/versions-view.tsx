@@ -3,6 +3,7 @@ import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor, useReleases } from '#builder/editor/editor.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
+import { toasts } from '#builder/ui/toasts.ts';
 import type { ComparedStates } from './compared-states.ts';
 import { ComparisonPane } from './comparison-pane.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
@@ -34,16 +35,17 @@ export function VersionsView({ board, onRolledBack }: VersionsViewProps) {
   };
   return (
     <LoadState of={{ value, failure, reload }} what="versions">
-      {(lists) => <Versions lists={lists} board={board} onRolledBack={onRolledBack} />}
+      {(lists) => <Versions lists={lists} reload={reload} board={board} onRolledBack={onRolledBack} />}
     </LoadState>
   );
 }
 
 interface VersionsProps extends VersionsViewProps {
+  readonly reload: () => void;
   readonly lists: CallReply<'releases.list'> & CallReply<'checkpoints.list'>;
 }
 
-function Versions({ lists, board, onRolledBack }: VersionsProps) {
+function Versions({ lists, reload, board, onRolledBack }: VersionsProps) {
   const entries = versionEntries(lists.releases, lists.checkpoints);
   const [key, setKey] = useState('draft');
   const [rollBackTo, setRollBackTo] = useState<string>();
@@ -64,7 +66,12 @@ function Versions({ lists, board, onRolledBack }: VersionsProps) {
         <RollBackDialog
           versionId={rollBackTo}
           onClose={() => setRollBackTo(undefined)}
-          onDone={onRolledBack}
+          onDone={(target) => {
+            if (target !== 'live') return onRolledBack();
+            setRollBackTo(undefined);
+            toasts.show('New chats get this version. The draft is as it was.', { tone: 'good' });
+            reload();
+          }}
         />
       )}
     </div>
