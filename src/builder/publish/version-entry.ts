@@ -21,14 +21,15 @@ export function versionEntries(releases: Releases, checkpoints: Checkpoints): re
   const released = releases.map(({ versionId, act, message, by, at }, index): VersionEntry => {
     const title = message ?? acts[act];
     return {
-      key: `release ${at} ${act}`,
+      // From the oldest on: it stays the same when others follow, also within a millisecond.
+      key: `release ${releases.length - index}`,
       ...{ kind: 'release', state: versionId, title, by: by?.name ?? null, at },
       isLive: index === 0 && versionId !== null,
     };
   });
   const kept = checkpoints.map(
-    ({ versionId, by, at }): VersionEntry => ({
-      key: `kept ${at} ${versionId}`,
+    ({ versionId, by, at }, index): VersionEntry => ({
+      key: `kept ${checkpoints.length - index} ${versionId}`,
       ...{ kind: 'checkpoint', state: versionId, title: 'Draft, kept before a roll back' },
       ...{ by: by?.name ?? null, at, isLive: false },
     }),
