@@ -70,7 +70,8 @@ describe('sharing', () => {
     assert.equal(await page.getByText('data.issues').count(), 0);
     await page.getByLabel('Domain', { exact: true }).fill('chat.example.com');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('must show the chat').waitFor();
+    await page.getByRole('button', { name: 'Check the domain' }).click();
+    await page.locator('[data-check="server"][data-state="bad"]').getByText('Set PUBLIC_URL').waitFor();
     await frame.locator('parley-bubble').waitFor();
     await page.locator('#link').scrollIntoViewIfNeeded();
     await shoot(page, 'share-light');

@@ -28,6 +28,17 @@ describe('the list of versions', () => {
       ],
     ));
 
+  it('tells releases of one moment apart, and keeps their names when others follow', () => {
+    const release = { versionId: 'a', act: 'publish', message: null, by: ada, at: at(1) } as const;
+    const keysOf = (count: number) =>
+      versionEntries(
+        Array.from({ length: count }, () => release),
+        [],
+      ).map(({ key }) => key);
+    assert.equal(new Set(keysOf(3)).size, 4);
+    assert.deepEqual(keysOf(3).slice(2), keysOf(2).slice(1));
+  });
+
   const rows: readonly (readonly [index: number, comparison: Comparison, pair: string])[] = [
     [0, 'before', 'a → draft'],
     [0, 'draft', 'a → draft'],
