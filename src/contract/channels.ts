@@ -18,7 +18,7 @@ export const receiveDelivery = endpoint({
   params: z.object({ channel: idField, workspaceId: idField, credentialsId: idField }),
   takesBytes: true,
   response: z.object({ ok: z.literal(true) }),
-  errors: ['TIMEOUT'],
+  errors: ['UNAUTHORIZED', 'TIMEOUT'],
 });
 
 /** What is given twice is refused like what is wrong. */

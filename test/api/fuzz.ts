@@ -66,7 +66,7 @@ interface Target {
 }
 
 /** Names in paths that are known ids. */
-const known: Readonly<Record<string, string>> = {
+export const known: Readonly<Record<string, string>> = {
   workspaceId: ':workspace',
   botId: ':bot',
   publicId: ':publicId',

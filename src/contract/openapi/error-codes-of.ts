@@ -6,7 +6,8 @@ export function errorCodesOf(endpoint: AnyEndpoint, takesBody: boolean): readonl
   const common = [
     'BAD_REQUEST' as const,
     ...(takesBody ? bodyErrors : []),
-    ...(endpoint.auth === 'none' ? [] : ['UNAUTHORIZED' as const]),
+    // Tokens and keys are not for everything.
+    ...(endpoint.auth === 'none' ? [] : (['UNAUTHORIZED', 'FORBIDDEN'] as const)),
     // Rates are for callers without a secret token, but anybody's address may have too many connections.
     'TOO_MANY_REQUESTS' as const,
     'INTERNAL' as const,
