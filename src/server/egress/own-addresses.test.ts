@@ -27,6 +27,10 @@ const rows: readonly (readonly [allow: string, address: string, port: number, is
   ['10.1.2.3:8080', '10.1.2.3', 8081, false],
   ['10.1.2.3:3000', '10.1.2.3', 3000, false],
   ['127.0.0.1:8080', '127.0.0.1', 8080, false],
+  // The database is on 10.9.9.9.
+  ['10.0.0.0/8:5432', '10.9.9.8', 5432, true],
+  ['10.0.0.0/8:5432', '10.9.9.9', 5432, false],
+  ['10.9.9.9:5432', '10.9.9.9', 5432, true],
 ];
 
 const policy = (allow: string, lookup = '10.1.2.3') => {
@@ -37,6 +41,7 @@ const policy = (allow: string, lookup = '10.1.2.3') => {
       allow: parsed.value,
       ownPort: 3000,
       ownAddresses: () => own,
+      ownHosts: ['10.9.9.9', 'db.example.com'],
       lookup: () => Promise.resolve([{ address: lookup, family: 4 }]),
     },
     [80, 443],
@@ -52,6 +57,15 @@ describe('the machine itself', () => {
     await assert.rejects(resolvePlace(policy('10.0.0.0/8:443'), { host: 'rebound.example', port: 443 }));
     await assert.doesNotReject(
       resolvePlace(policy('10.0.0.0/8:443', '10.1.2.4'), { host: 'inside.example', port: 443 }),
+    );
+  });
+
+  it('is not the only place that a range keeps closed: the host of the database is another', async () => {
+    for (const allow of ['', '10.0.0.0/8:5432'])
+      for (const host of ['10.9.9.9', 'db.example.com'])
+        await assert.rejects(resolvePlace(policy(allow, '10.9.9.9'), { host, port: 5432 }), allow);
+    await assert.doesNotReject(
+      resolvePlace(policy('db.example.com:5432', '8.8.8.8'), { host: 'db.example.com', port: 5432 }),
     );
   });
 

@@ -17,7 +17,7 @@ export type Lookup = (host: string) => Promise<readonly Resolved[]>;
 export interface Policy {
   readonly ports: ReadonlySet<number>;
   readonly allow: readonly AllowEntry[];
-  /** Names that are rejected although they look public: the server's own. */
+  /** Hosts that are rejected although they look public: the server's own, and that of its database. */
   readonly ownHosts: ReadonlySet<string>;
   /** Whether an address is one of this machine. */
   readonly isOwnAddress: (address: string) => boolean;
@@ -51,14 +51,15 @@ export function mayReach(policy: Policy, place: AllowedHost): boolean {
   if (policy.listeners.has(`${place.address}:${place.port}`)) return true;
   const kind = addressClass(place.address);
   if (kind === 'never') return false;
-  if (policy.isOwnAddress(place.address)) return mayReachOwn(policy, place);
+  if (policy.isOwnAddress(place.address) || policy.ownHosts.has(place.address))
+    return mayReachOwn(policy, place);
   if (policy.allow.some((entry) => opens(entry, place))) return true;
   return kind === 'public' && policy.ports.has(place.port);
 }
 
 /**
- * Another service on this machine is allowed when the operator named it explicitly, by its name or its address; a range
- * that includes the machine does not. This server never calls itself.
+ * Another service on this machine, or the database, is allowed when the operator named it explicitly, by its name or its
+ * address; a range that includes it does not. This server never calls itself.
  */
 function mayReachOwn(policy: Policy, place: AllowedHost): boolean {
   if (place.port === policy.ownPort) return false;
