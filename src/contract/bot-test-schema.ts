@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { testSchema } from '#trial/test-schema.ts';
-import { timeField } from './fields.ts';
+import { idField, timeField } from './fields.ts';
 
 /** A test as its author writes it. */
 export const botTestContent = testSchema.meta({
@@ -21,13 +21,20 @@ const failureSchema = z
   })
   .meta({ id: 'BotTestFailure' });
 
+const msField = z.int().min(0).meta({ description: 'How long it took, in milliseconds.' });
+
 export const lastRunSchema = z
   .object({
     at: timeField,
     isPassed: z.boolean(),
+    ms: msField.optional(),
     failures: z.array(failureSchema).readonly(),
   })
   .meta({ id: 'BotTestRun' });
+
+export const notRun = z
+  .int()
+  .meta({ description: 'Tests that did not run because the others took too long.' });
 
 const summary = {
   id: z.string(),
@@ -40,8 +47,10 @@ const summary = {
   }),
 };
 
-/** A test in lists. */
-export const botTestSummary = z.object(summary).meta({ id: 'BotTestSummary' });
+/** A test in lists that were asked for the tests themselves. */
+export const botTestListed = z
+  .object({ ...summary, test: botTestContent.optional() })
+  .meta({ id: 'BotTestListed' });
 
 /** A stored test. */
 export const botTestSchema = z.object({ ...summary, test: botTestContent }).meta({ id: 'BotTest' });
@@ -51,6 +60,7 @@ export const testResultSchema = z.object({
   id: z.string(),
   name: z.string(),
   isPassed: z.boolean(),
+  ms: msField,
   failures: z.array(failureSchema).readonly(),
 });
 
@@ -82,3 +92,50 @@ export const coverageSchema = z
     skipped: z.object(count),
   })
   .meta({ id: 'BotTestCoverage' });
+
+/** How much of something tests reach. */
+const share = z.object(count);
+
+/** Of the whole bot, in a run. */
+const runCoverage = z.object({ blocks: share, ways: share, comparisons: share });
+
+/** How one test ended where the caller ran it. */
+export const ranTestSchema = z.object({
+  id: idField,
+  updatedAt: timeField.meta({ description: 'Of the test that ran: a test that changed since forgets it.' }),
+  isPassed: z.boolean(),
+  ms: msField,
+  failures: z.array(failureSchema).max(20).default([]),
+});
+
+/** What a caller tells of a run of its own. */
+export const ranSchema = z.object({
+  ms: msField,
+  results: z.array(ranTestSchema).min(1).max(500),
+  coverage: runCoverage.optional().meta({ description: 'Only of runs of all tests.' }),
+});
+
+/** A run of tests, kept for 30 days. */
+export const testRunSchema = z
+  .object({
+    id: z.string(),
+    at: timeField,
+    by: z
+      .object({ id: z.string(), name: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Null: not known.' }),
+    from: z
+      .enum(['builder', 'api', 'gate'])
+      .meta({ description: 'Where they ran: in a browser, on the server, or before publishing.' }),
+    versionId: z.string().nullable().meta({ description: 'Null: on the draft.' }),
+    passed: z.int(),
+    failed: z.int(),
+    notRun,
+    ms: msField,
+    failedTests: z
+      .array(z.object({ id: z.string(), name: z.string(), message: z.string() }))
+      .readonly()
+      .meta({ description: 'At most 50 of them, with the first thing that was wrong.' }),
+    coverage: runCoverage.nullable().meta({ description: 'Null: only some tests ran.' }),
+  })
+  .meta({ id: 'TestRun' });

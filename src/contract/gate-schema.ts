@@ -20,5 +20,6 @@ export const closedBySchema = z
     kind: z.enum(['test', 'problem']),
     name: z.string().meta({ description: 'The name of the test, or the code of the problem.' }),
     message: z.string(),
+    testId: z.string().optional().meta({ description: 'Of the test.' }),
   })
   .meta({ id: 'GateClosedBy' });

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import {
   botTestContent,
+  botTestListed,
   botTestSchema,
-  botTestSummary,
   coverageSchema,
+  notRun,
+  ranSchema,
   testResultSchema,
+  testRunSchema,
 } from './bot-test-schema.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import { idField, successReply } from './fields.ts';
 import { gateSchema } from './gate-schema.ts';
 
@@ -14,7 +17,6 @@ const tag = 'Tests';
 const params = z.object({ botId: idField });
 const ofTest = params.extend({ testId: idField });
 const reply = z.object({ test: botTestSchema });
-const notRun = z.int().meta({ description: 'Tests that did not run because the others took too long.' });
 
 /** The tests beside a bot. */
 export const listBotTests = endpoint({
@@ -27,7 +29,10 @@ export const listBotTests = endpoint({
     'Oldest first, with how each ended last. Tests are not part of the bot: visitors and exports do not get them.',
   auth: 'token',
   params,
-  response: z.object({ tests: z.array(botTestSummary).readonly() }),
+  query: z.object({
+    withContent: queryBoolean.default(false).meta({ description: 'Also the tests themselves, as `test`.' }),
+  }),
+  response: z.object({ tests: z.array(botTestListed).readonly() }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -143,7 +148,7 @@ export const runBotTests = endpoint({
   tag,
   summary: 'Run the tests of a bot',
   description:
-    'On the draft, or on a version. Linked bots of the workspace run as drafts. Nothing is sent to other services and nothing is stored, except how each test ended on the draft. After 10 seconds, the remaining tests are left out.',
+    'On the draft, or on a version. Linked bots of the workspace run as drafts. Nothing is sent to other services and nothing is stored, except how each test ended on the draft, and the run (`testRuns`). After 10 seconds, the remaining tests are left out.',
   auth: 'token',
   params,
   body: z.object({
@@ -161,6 +166,37 @@ export const runBotTests = endpoint({
     notRun,
     results: z.array(testResultSchema).readonly(),
   }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** When tests ran. */
+export const listTestRuns = endpoint({
+  id: 'tests.listRuns',
+  method: 'GET',
+  path: '/v1/bots/{botId}/testRuns',
+  tag,
+  summary: 'List the runs of the tests of a bot',
+  description: 'The last first. Runs are kept for 30 days.',
+  auth: 'token',
+  params,
+  query: z.object({ limit: queryNumber(z.int().min(1).max(500)).default(50) }),
+  response: z.object({ runs: z.array(testRunSchema).readonly() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Keeps a run that happened elsewhere. */
+export const saveTestRun = endpoint({
+  id: 'tests.saveRun',
+  method: 'POST',
+  path: '/v1/bots/{botId}/testRuns',
+  tag,
+  summary: 'Save a run of the tests of a bot',
+  description:
+    'For tests that ran on the draft outside the server, such as in the builder: how each ended, and the run. Tests that the bot does not have are left out.',
+  auth: 'token',
+  params,
+  body: ranSchema,
+  response: z.object({ run: testRunSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -215,6 +251,8 @@ export const testEndpoints = [
   updateBotTest,
   deleteBotTest,
   runBotTests,
+  listTestRuns,
+  saveTestRun,
   getBotTestCoverage,
   getPublishGate,
   setPublishGate,

@@ -33,6 +33,8 @@ const DRAFT_MS = DAY;
 const CHANGE_MS = 30 * DAY;
 /** How many months counts of chats are kept by day. */
 const MONTHS_BY_DAY = 25;
+/** How long runs of tests are kept. */
+const TEST_RUN_MS = 30 * DAY;
 /** How long events for webhooks are kept, delivered or not. */
 const EVENT_MS = 7 * DAY;
 /** How long deliveries of messengers are known, so that none is answered twice. */
@@ -74,6 +76,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     return due.length;
   },
   changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
+  testRuns: ({ store }, now) => store.botTests.sweepRuns(now - TEST_RUN_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   messengers: ({ store }, now) => store.channels.sweep(now - DELIVERY_MS, BATCH),
   storage: ({ storage }) => storage.measure(BATCH),

@@ -35,10 +35,13 @@ const now = '2026-03-01T12:00:00.000Z';
 const strangers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
 const readers = { ...strangers, guestRead: 403, readToken: 403 } as const;
 
+const runs = '/v1/bots/:bot/testRuns';
 const failure = {
   path: ['chat', 1, 'bot'],
   message: 'The bot says “Bye Ada”, not “Farewell”',
 };
+
+const failed = { id: ':test', updatedAt: made, isPassed: false, ms: 7, failures: [failure] };
 
 export const rows: readonly ApiRow[] = [
   {
@@ -272,6 +275,90 @@ export const rows: readonly ApiRow[] = [
   },
   ...refusals('running tests', run(), readers),
   {
+    ...get(`${tests}?withContent=true`),
+    name: 'the tests of a bot with what is in them',
+    caller: 'guestRead',
+    status: 200,
+    answer: { tests: [{ id: ':test', test: greets }] },
+  },
+  {
+    ...get(`${tests}?withContent=maybe`),
+    name: 'tests, or not',
+    caller: 'owner',
+    status: 400,
+    issue: 'withContent',
+  },
+  {
+    ...get(runs),
+    name: 'a bot whose tests never ran',
+    caller: 'guestRead',
+    status: 200,
+    answer: { runs: [] },
+  },
+  {
+    ...get(`${runs}?limit=1`),
+    name: 'runs of tests, with what failed',
+    caller: 'owner',
+    before: [owner(replace(parts)), owner(run())],
+    status: 200,
+    answer: {
+      runs: [
+        {
+          ...{ at: now, from: 'api', versionId: null, passed: 0, failed: 1, notRun: 0 },
+          by: { id: ':ownerUser' },
+          failedTests: [{ id: ':test', name: 'Parts', message: failure.message }],
+          coverage: { blocks: { reached: 3, total: 3 }, comparisons: { reached: 0, total: 0 } },
+        },
+      ],
+    },
+  },
+  { ...get(`${runs}?limit=0`), name: 'no runs of tests', caller: 'owner', status: 400, issue: 'limit' },
+  ...refusals('runs of tests', get(runs), strangers),
+  {
+    ...post(runs, {
+      ms: 12,
+      results: [
+        { id: ':test', updatedAt: made, isPassed: true, ms: 7 },
+        { ...failed, id: 'x' },
+      ],
+    }),
+    name: 'a run in a browser is kept, with how long each test took',
+    caller: 'guestWrite',
+    status: 200,
+    answer: {
+      run: { at: now, from: 'builder', passed: 1, failed: 0, ms: 12, failedTests: [], coverage: null },
+    },
+    after: {
+      ...owner(get(one)),
+      answer: { test: { lastRun: { at: now, isPassed: true, ms: 7, failures: [] } } },
+    },
+  },
+  {
+    ...post(runs, { ms: 12, results: [failed] }),
+    name: 'a run in a browser says what was wrong',
+    caller: 'owner',
+    status: 200,
+    answer: {
+      run: { failed: 1, failedTests: [{ id: ':test', name: 'Greets by name', message: failure.message }] },
+    },
+    after: { ...owner(get(runs)), answer: { runs: [{ failed: 1 }] } },
+  },
+  {
+    ...post(runs, { ms: 12, results: [{ ...failed, updatedAt: now }] }),
+    name: 'a run of an older form of a test does not say how the test ends',
+    caller: 'owner',
+    status: 200,
+    after: { ...owner(get(one)), answer: { test: { lastRun: null } } },
+  },
+  {
+    ...post(runs, { ms: 12, results: [] }),
+    name: 'a run of nothing',
+    caller: 'owner',
+    status: 400,
+    issue: 'results',
+  },
+  ...refusals('a run in a browser', post(runs, { ms: 1, results: [failed] }), readers),
+  {
     ...get(`${tests}/coverage`),
     name: 'what the tests of a bot reach',
     caller: 'guestRead',
@@ -337,8 +424,10 @@ export const rows: readonly ApiRow[] = [
     before: [owner(setGate({ tests: 'all' })), owner(replace(parts))],
     status: 409,
     code: 'GATE_CLOSED',
-    answer: { data: { closedBy: [{ kind: 'test', name: 'Parts', message: failure.message }] } },
-    after: { ...owner(get('/v1/bots/:bot/releases?limit=1')), answer: { releases: [{ by: null }] } },
+    answer: {
+      data: { closedBy: [{ kind: 'test', name: 'Parts', message: failure.message, testId: ':test' }] },
+    },
+    after: { ...owner(get(runs)), answer: { runs: [{ from: 'gate', failed: 1 }] } },
   },
   {
     ...publish({}),

@@ -55,6 +55,8 @@ export const calls = {
   'tests.update': ['PUT', '/v1/bots/{botId}/tests/{testId}'],
   'tests.delete': ['DELETE', '/v1/bots/{botId}/tests/{testId}'],
   'tests.run': ['POST', '/v1/bots/{botId}/tests/run'],
+  'tests.listRuns': ['GET', '/v1/bots/{botId}/testRuns'],
+  'tests.saveRun': ['POST', '/v1/bots/{botId}/testRuns'],
   'tests.coverage': ['GET', '/v1/bots/{botId}/tests/coverage'],
   'tests.getGate': ['GET', '/v1/bots/{botId}/gate'],
   'tests.setGate': ['PUT', '/v1/bots/{botId}/gate'],

@@ -1,4 +1,3 @@
-import { collectGarbage } from './collect-garbage.ts';
 import { dateOptions, numberOptions } from './format-options.ts';
 import { knownLocale } from './known-locale.ts';
 
@@ -11,6 +10,12 @@ const MADE_PER_COLLECTION = 25;
 
 const kept = new Map<string, Formatter>();
 let made = 0;
+let afterMany = (): void => {};
+
+/** Calls this after many were created. Default: nothing happens. */
+export function onManyFormatters(call: () => void): void {
+  afterMany = call;
+}
 
 /**
  * The formatter for a locale and options from the code: unknown locales become `en`, unknown options are left out.
@@ -47,5 +52,5 @@ function tidy(): void {
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   made++;
-  if (made % MADE_PER_COLLECTION === 0) collectGarbage('regular');
+  if (made % MADE_PER_COLLECTION === 0) afterMany();
 }

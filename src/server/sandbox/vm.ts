@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   QuickJSContext,
   QuickJSHandle,
@@ -7,6 +6,7 @@ import type {
 } from 'quickjs-emscripten-core';
 import type { CodeJob, CodeResult, CodeValue } from '#engine/code-job.ts';
 import { ownJson } from '#lib/own-json.ts';
+import { sha256 } from '#lib/sha256.ts';
 import type { HeapCap } from './heap-cap.ts';
 import { type HostAnswer, hostFunction } from './host-functions.ts';
 import { type Limits, maxFetches } from './limits.ts';
@@ -19,6 +19,15 @@ import { readOutcome } from './read-outcome.ts';
 export type Step =
   | { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] }
   | { readonly kind: 'done'; readonly result: CodeResult; readonly requests: readonly FetchRequest[] };
+
+/** What a job may use. */
+export interface VmMeans {
+  readonly limits: Limits;
+  /** That of the module's memory. */
+  readonly heap: HeapCap;
+  /** CPU time of this thread in ms: a busy neighbour does not reduce what the code may use. */
+  readonly cpuNow: () => number;
+}
 
 /** Reserve for the outcome after a job has used all its memory. */
 const spareBytes = 4 * 1024 * 1024;
@@ -36,6 +45,7 @@ export class Vm {
   readonly #boot: QuickJSHandle;
   readonly #limits: Limits;
   readonly #heap: HeapCap;
+  readonly #cpuNow: () => number;
   #port: QuickJSHandle | undefined;
   #mode: CodeJob['mode'] = 'value';
   #seed = '';
@@ -48,8 +58,8 @@ export class Vm {
   #asked = 0;
   #open = 0;
 
-  /** `heap`: that of the module's memory. */
-  constructor(quickjs: QuickJSWASMModule, limits: Limits, heap: HeapCap) {
+  constructor(quickjs: QuickJSWASMModule, { limits, heap, cpuNow }: VmMeans) {
+    this.#cpuNow = cpuNow;
     this.#limits = limits;
     this.#heap = heap;
     this.#runtime = quickjs.newRuntime();
@@ -193,29 +203,29 @@ export class Vm {
 
   #beginWork(): void {
     this.#startedAt = performance.now();
-    this.#startedCpu = cpuNow();
+    this.#startedCpu = this.#cpuNow();
   }
 
   #endWork(): void {
-    this.#usedMs += cpuNow() - this.#startedCpu;
+    this.#usedMs += this.#cpuNow() - this.#startedCpu;
   }
 
   #isOver(): boolean {
     const left = this.#cpuMs - this.#usedMs;
     // CPU time never exceeds wall time, and the clock is cheaper to read.
     if (this.#isInterrupted || performance.now() - this.#startedAt < left) return this.#isInterrupted;
-    this.#isInterrupted = cpuNow() - this.#startedCpu >= left;
+    this.#isInterrupted = this.#cpuNow() - this.#startedCpu >= left;
     return this.#isInterrupted;
   }
 }
 
-/** CPU time of this thread in ms: a busy neighbour does not reduce what the code may use. */
-export function cpuNow(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
+/** The first words of a hash, with their bytes the other way round. */
 function seedNumbers(seed: string): readonly number[] {
-  const hash = createHash('sha256').update(seed).digest();
-  return [0, 4, 8, 12].map((at) => hash.readInt32LE(at));
+  const bytes = new DataView(new ArrayBuffer(4));
+  return sha256(seed)
+    .slice(0, 4)
+    .map((word) => {
+      bytes.setInt32(0, word);
+      return bytes.getInt32(0, true);
+    });
 }

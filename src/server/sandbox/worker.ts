@@ -2,10 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import imported from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
 import type { CodeFailure } from '#engine/code-job.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { onManyFormatters } from './formatters.ts';
 import { capHeap } from './heap-cap.ts';
 import { createHeapTidier } from './heap-tidier.ts';
 import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
-import { cpuNow, type Step, Vm } from './vm.ts';
+import { type Step, Vm } from './vm.ts';
 
 // The body of a sandbox worker: one job at a time, each in a new runtime and context.
 
@@ -13,14 +15,15 @@ const birth: WorkerBirth = workerData;
 // The package's typings describe its CommonJS form, where the default is one level deeper.
 const variant = 'default' in imported ? imported.default : imported;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: birth.wasm }));
-const heap = capHeap(quickjs.getWasmMemory());
+const means = { limits: birth.limits, heap: capHeap(quickjs.getWasmMemory()), cpuNow };
+onManyFormatters(() => collectGarbage('regular'));
 // An interrupt is an ordinary error of the interpreter. After running out of memory or stack, the instance may be
 // corrupt.
 const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'timeout', 'invalid', 'too-large']);
 const tidier = createHeapTidier();
 let current: Vm | undefined;
 // Created while idle: creating its runtime is half of an evaluation.
-let spare: Vm | undefined = new Vm(quickjs, birth.limits, heap);
+let spare: Vm | undefined = new Vm(quickjs, means);
 
 parentPort?.on('message', (message: ToWorker) => {
   const startedAt = cpuNow();
@@ -40,7 +43,7 @@ send({ kind: 'ready' });
 
 function work(message: ToWorker): Step {
   if (message.kind === 'job') {
-    current = spare ?? new Vm(quickjs, birth.limits, heap);
+    current = spare ?? new Vm(quickjs, means);
     spare = undefined;
     return current.start(message.job, message.cpuMs);
   }
@@ -68,7 +71,7 @@ function report(step: Step, startedAt: number): void {
   send({ ...step, reusable: isWhole, ...usedSince(startedAt) });
   if (!isWhole) return;
   try {
-    spare = new Vm(quickjs, birth.limits, heap);
+    spare = new Vm(quickjs, means);
   } catch {
     spare = undefined;
   }
@@ -80,4 +83,9 @@ function usedSince(startedAt: number): { readonly usedMs: number; readonly bytes
 
 function send(message: FromWorker): void {
   parentPort?.postMessage(message);
+}
+
+function cpuNow(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

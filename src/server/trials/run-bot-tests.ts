@@ -12,6 +12,7 @@ export interface BotTestResult {
   readonly stored: BotTest;
   readonly failures: readonly TestFailure[];
   readonly reached: ReachedKeys;
+  readonly ms: number;
 }
 
 /** Tests begin within this time; the rest is left out. */
@@ -31,9 +32,11 @@ export async function runBotTests(
   try {
     for (const stored of tests) {
       if (performance.now() > until) break;
+      const began = performance.now();
       const outcome = await leadTest(trial, ownJson<ConversationTest>(stored.data), computer);
       const failures = outcome.failures.slice(0, MOST_FAILURES);
-      results.push({ stored, failures, reached: reachedIn(trial, outcome) });
+      const ms = Math.round(performance.now() - began);
+      results.push({ stored, failures, reached: reachedIn(trial, outcome), ms });
     }
     return results;
   } finally {

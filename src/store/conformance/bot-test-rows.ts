@@ -1,9 +1,10 @@
-import type { BotTest } from '../ports/bot-test.ts';
+import type { BotTest, TestRun } from '../ports/bot-test.ts';
 import type { Row } from './row.ts';
 
 const given = (id: string, createdAt: number): Omit<BotTest, 'updatedAt' | 'lastRun'> => ({
   ...{ id, botId: 'b1', name: id, data: `{"name":"${id}"}`, by: 'ada', createdAt },
 });
+const run = (id: string, at: number): TestRun => ({ id, botId: 'b1', at, by: null, data: `{"id":"${id}"}` });
 const kept = (id: string, at: number): BotTest => ({ ...given(id, at), updatedAt: at, lastRun: null });
 const at = (id: string, botId = 'b1') => ({ botId, id });
 const change = { name: 'New', data: '{}', by: null, updatedAt: 9 };
@@ -72,6 +73,27 @@ export const botTestRows: readonly Row[] = [
       ['botTests.setGate', ['b1', '{}'], true],
       ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
       ['botTests.gate', ['b1'], null],
+    ],
+  },
+  {
+    name: 'tests: runs are listed from the last to the first, leave when they are old, and go with the bot',
+    steps: [
+      ['botTests.addRun', [run('a', 5)], true],
+      ['botTests.addRun', [run('c', 6)], true],
+      ['botTests.addRun', [run('b', 6)], true],
+      ['botTests.addRun', [{ ...run('d', 7), botId: 'b2' }], true],
+      ['botTests.addRun', [{ ...run('e', 7), botId: 'none' }], false],
+      ['botTests.runs', ['b1', 9], [run('c', 6), run('b', 6), run('a', 5)]],
+      ['botTests.runs', ['b1', 1], [run('c', 6)]],
+      ['botTests.sweepRuns', [6, 9], 1],
+      ['botTests.sweepRuns', [7, 1], 1],
+      ['botTests.sweepRuns', [7, 9], 1],
+      ['botTests.sweepRuns', [7, 9], 0],
+      ['botTests.runs', ['b1', 9], []],
+      ['botTests.addRun', [run('a', 5)], true],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['botTests.runs', ['b1', 9], []],
+      ['botTests.runs', ['b2', 9], [{ ...run('d', 7), botId: 'b2' }]],
     ],
   },
   {

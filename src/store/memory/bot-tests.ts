@@ -1,7 +1,7 @@
-import type { BotTest, BotTestScope, BotTests } from '../ports/bot-test.ts';
+import type { BotTest, BotTestScope, BotTests, TestRun } from '../ports/bot-test.ts';
 import type { State } from './state.ts';
 
-export function createBotTests({ bots, botTests, publishGates }: State): BotTests {
+export function createBotTests({ bots, botTests, testRuns, publishGates }: State): BotTests {
   const find = ({ botId, id }: BotTestScope): BotTest | null => {
     const test = botTests.get(id);
     return test?.botId === botId ? test : null;
@@ -31,6 +31,17 @@ export function createBotTests({ bots, botTests, publishGates }: State): BotTest
         if (test?.updatedAt === updatedAt) botTests.set(id, { ...test, lastRun });
       }
     },
+    addRun: async (run) => bots.has(run.botId) && testRuns.set(run.id, run).has(run.id),
+    runs: async (botId, limit) =>
+      [...testRuns.values()]
+        .filter((run) => run.botId === botId)
+        .sort(byTime)
+        .slice(0, limit),
+    sweepRuns: async (before, limit) => {
+      const old = [...testRuns.values()].filter(({ at }) => at < before).sort((a, b) => byTime(b, a));
+      for (const { id } of old.slice(0, limit)) testRuns.delete(id);
+      return Math.min(old.length, limit);
+    },
     gate: async (botId) => publishGates.get(botId) ?? null,
     setGate: async (botId, data) => {
       if (!bots.has(botId)) return false;
@@ -40,6 +51,9 @@ export function createBotTests({ bots, botTests, publishGates }: State): BotTest
     },
   };
 }
+
+/** The last first. */
+const byTime = (one: TestRun, other: TestRun): number => other.at - one.at || (one.id < other.id ? 1 : -1);
 
 const byAge = (one: BotTest, other: BotTest): number =>
   one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);

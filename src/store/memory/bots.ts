@@ -138,6 +138,7 @@ export function removeBot(state: State, botId: string): boolean {
   removeFrom(state.releases, isOfBot);
   state.editorMetas.delete(botId);
   removeWhere(state.botTests, isOfBot);
+  removeWhere(state.testRuns, isOfBot);
   state.publishGates.delete(botId);
   removeFrom(state.checkpoints, isOfBot);
   state.fieldTimes.delete(botId);

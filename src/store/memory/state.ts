@@ -3,7 +3,7 @@ import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Folded } from '../ports/analytics.ts';
 import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
-import type { BotTest } from '../ports/bot-test.ts';
+import type { BotTest, TestRun } from '../ports/bot-test.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
@@ -48,6 +48,7 @@ export class State {
   readonly fieldTimes = new Map<string, FieldTimes>();
   readonly opBatches: OpBatch[] = [];
   readonly botTests = new Map<string, BotTest>();
+  readonly testRuns = new Map<string, TestRun>();
   readonly publishGates = new Map<string, string>();
   readonly editorMetas = new Map<string, EditorMeta>();
   readonly versions = new Map<string, Version & { readonly usedAt: number }>();

@@ -28,6 +28,7 @@ import { identities } from './0027-identities.ts';
 import { countsOfAllDays } from './0028-counts-of-all-days.ts';
 import { takeOvers } from './0029-take-overs.ts';
 import { channelContacts } from './0030-channel-contacts.ts';
+import { testRuns } from './0031-test-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   countsOfAllDays,
   takeOvers,
   channelContacts,
+  testRuns,
 ];

@@ -19,7 +19,18 @@ export interface BotTestScope {
   readonly id: string;
 }
 
-/** The tests of bots, and what must be so before a bot is published. They go with the bot. */
+/** One run of tests of a bot. */
+export interface TestRun {
+  readonly id: string;
+  readonly botId: string;
+  readonly at: number;
+  /** Id of the user who ran them; null: not known. */
+  readonly by: string | null;
+  /** What ran and how it ended, as JSON text. */
+  readonly data: string;
+}
+
+/** The tests of bots, their runs, and what must be so before a bot is published. They go with the bot. */
 export interface BotTests {
   /** Oldest first. */
   list(botId: string): Promise<readonly BotTest[]>;
@@ -34,6 +45,12 @@ export interface BotTests {
   delete(scope: BotTestScope): Promise<boolean>;
   /** Notes how tests ended; those that have changed since `updatedAt` are left alone. */
   noteRuns(botId: string, runs: readonly Pick<BotTest, 'id' | 'updatedAt' | 'lastRun'>[]): Promise<void>;
+  /** Keeps a run; false: there is no such bot. */
+  addRun(run: TestRun): Promise<boolean>;
+  /** The last runs of a bot, the last first. */
+  runs(botId: string, limit: number): Promise<readonly TestRun[]>;
+  /** Deletes at most `limit` runs from before an instant; how many it deleted. */
+  sweepRuns(before: number, limit: number): Promise<number>;
   /** What must be so before the bot is published, as JSON text; null: nothing. */
   gate(botId: string): Promise<string | null>;
   /** Replaces it; null: nothing must be so. False: there is no such bot. */

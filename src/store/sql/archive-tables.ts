@@ -22,6 +22,7 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'opBatches', key: ['botId', 'rev'], isHeavy: true },
   { name: 'editorMetas', key: ['botId'], isHeavy: true },
   { name: 'botTests', key: ['id'], isHeavy: true },
+  { name: 'testRuns', key: ['id'] },
   { name: 'publishGates', key: ['botId'] },
   { name: 'versions', key: ['key'], isHeavy: true },
   { name: 'releases', key: ['seq'] },

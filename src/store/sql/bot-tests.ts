@@ -1,5 +1,5 @@
 import type { BotTestScope, BotTests } from '../ports/bot-test.ts';
-import { atomically, type Db } from './db.ts';
+import { atomically, countOf, type Db } from './db.ts';
 import { lockBot } from './lock-parent.ts';
 
 export function createBotTests(db: Db): BotTests {
@@ -53,7 +53,33 @@ export function createBotTests(db: Db): BotTests {
             .where('updatedAt', '=', updatedAt)
             .execute();
       }),
+    ...runsOf(db),
     ...gatesOf(db),
+  };
+}
+
+/** What ran when. */
+function runsOf(db: Db): Pick<BotTests, 'addRun' | 'runs' | 'sweepRuns'> {
+  return {
+    addRun: (run) =>
+      atomically(db, async (tx) => {
+        if (!(await lockBot(tx, run.botId))) return false;
+        await tx.insertInto('testRuns').values(run).execute();
+        return true;
+      }),
+    runs: (botId, limit) =>
+      db
+        .selectFrom('testRuns')
+        .selectAll()
+        .where('botId', '=', botId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    sweepRuns: async (before, limit) => {
+      const old = db.selectFrom('testRuns').select('id').where('at', '<', before).orderBy('at').limit(limit);
+      return countOf(await db.deleteFrom('testRuns').where('id', 'in', old).execute());
+    },
   };
 }
 

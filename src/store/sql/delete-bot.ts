@@ -18,6 +18,7 @@ export async function deleteBot(tx: Tx, chats: ChatRows, botId: string): Promise
     'opBatches',
     'editorMetas',
     'botTests',
+    'testRuns',
     'publishGates',
     'versions',
     'releases',

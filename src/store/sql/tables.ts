@@ -3,7 +3,7 @@ import type { CellContent } from '#lib/result-cells.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
-import type { BotTest } from '../ports/bot-test.ts';
+import type { BotTest, TestRun } from '../ports/bot-test.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
@@ -49,6 +49,7 @@ export interface Tables {
   opBatches: OpBatch;
   editorMetas: EditorMeta & { botId: string };
   botTests: BotTest;
+  testRuns: TestRun;
   publishGates: { botId: string; data: string };
   releases: Omit<Release, 'seq'> & { seq: Generated<number> };
   checkpoints: Omit<Checkpoint, 'seq'> & { seq: Generated<number> };

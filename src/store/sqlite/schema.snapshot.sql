@@ -41,6 +41,7 @@ CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "
 CREATE TABLE "signInLinks" ("hash" text primary key, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null);
 CREATE TABLE "storage" ("workspaceId" text primary key, "chatBytes" bigint not null, "limitBytes" bigint);
 CREATE TABLE "takeOvers" ("id" text primary key, "workspaceId" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "state" text not null, "data" text not null);
+CREATE TABLE "testRuns" ("id" text primary key, "botId" text not null, "at" bigint not null, "by" text, "data" text not null);
 CREATE TABLE "themeTemplates" ("id" text primary key, "workspaceId" text not null, "name" text not null, "theme" text not null, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE TABLE "tokenLimits" ("ownerId" text primary key, "monthlyTokens" bigint not null);
 CREATE TABLE "tokenUse" ("workspaceId" text not null, "botId" text not null, "day" text not null, "provider" text not null, "model" text not null, "calls" bigint not null, "inputTokens" bigint not null, "outputTokens" bigint not null, primary key ("workspaceId", "day", "botId", "provider", "model"));
@@ -106,6 +107,8 @@ CREATE INDEX "sessionsPreview" on "sessions" ("botId") where "kind" = 'preview';
 CREATE INDEX "sessionsResult" on "sessions" ("resultId") where "resultId" is not null;
 CREATE INDEX "sessionsWake" on "sessions" ("wakeAt") where "wakeAt" is not null;
 CREATE INDEX "takeOversOfWorkspace" on "takeOvers" ("workspaceId", "createdAt", "id");
+CREATE INDEX "testRunsByAge" on "testRuns" ("at");
+CREATE INDEX "testRunsOfBot" on "testRuns" ("botId", "at", "id");
 CREATE INDEX "themeTemplatesWorkspace" on "themeTemplates" ("workspaceId");
 CREATE INDEX "tokenUseBot" on "tokenUse" ("botId", "day");
 CREATE INDEX "tokensUser" on "tokens" ("userId");

@@ -6,9 +6,11 @@ import { getBotTest } from './get-bot-test.ts';
 import { getBotTestCoverage } from './get-bot-test-coverage.ts';
 import { getPublishGate } from './get-publish-gate.ts';
 import { listBotTests } from './list-bot-tests.ts';
+import { listTestRuns } from './list-test-runs.ts';
 import { makeTestOfResult } from './make-test-of-result.ts';
 import { makeTestOfSession } from './make-test-of-session.ts';
 import { runStoredTests } from './run-stored-tests.ts';
+import { saveTestRun } from './save-test-run.ts';
 import { setPublishGate } from './set-publish-gate.ts';
 import { updateBotTest } from './update-bot-test.ts';
 
@@ -22,6 +24,8 @@ export const testOperations: readonly MountedOperation[] = [
   bindWrite(contract.updateBotTest, updateBotTest, nothingInMemory),
   bindWrite(contract.deleteBotTest, deleteBotTest, nothingInMemory),
   bindWrite(contract.runBotTests, runStoredTests, nothingInMemory),
+  bindOperation(contract.listTestRuns, listTestRuns),
+  bindWrite(contract.saveTestRun, saveTestRun, nothingInMemory),
   bindOperation(contract.getBotTestCoverage, getBotTestCoverage),
   bindOperation(contract.getPublishGate, getPublishGate),
   bindWrite(contract.setPublishGate, setPublishGate, nothingInMemory),

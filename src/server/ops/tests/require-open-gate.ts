@@ -7,8 +7,11 @@ import { AppError } from '#server/app-error.ts';
 import { runBotTests } from '#server/trials/run-bot-tests.ts';
 import { trialOf } from '#server/trials/trial-of.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import type { BotAction } from '#store/ports/trash.ts';
+import { coverageOf } from '#trial/coverage-of.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
 import type { FoundProblem } from '../bots/diagnostics-of.ts';
+import { noteTestRun, sharesOf } from './note-test-run.ts';
 import { storedGate } from './stored-gate.ts';
 
 type ClosedBy = z.input<typeof closedBySchema>;
@@ -23,11 +26,11 @@ interface Draft {
  * it was closed.
  */
 export async function requireOpenGate(
-  { store }: App,
+  app: App,
   bot: Bot,
-  { reason, ...draft }: Draft & { readonly reason: string | undefined },
+  { reason, action, ...draft }: Draft & { readonly reason: string | undefined; readonly action: BotAction },
 ): Promise<boolean> {
-  const gate = storedGate(await store.botTests.gate(bot.id));
+  const gate = storedGate(await app.store.botTests.gate(bot.id));
   if (gate === null) return false;
   const isClosing = ({ severity, ignored }: FoundProblem): boolean =>
     ignored === undefined &&
@@ -38,7 +41,7 @@ export async function requireOpenGate(
       .map(({ code, message }) => ({ kind: 'problem', name: code, message }) as const),
     ...(gate.tests === 'off'
       ? []
-      : await failing(store, bot, { draft, tag: gate.tests === 'all' ? undefined : gate.tag })),
+      : await failing(app, bot, { draft, action, tag: gate.tests === 'all' ? undefined : gate.tag })),
   ];
   if (closedBy.length > 0 && reason === undefined)
     throw new AppError('GATE_CLOSED', { data: { closedBy: closedBy.slice(0, MOST_LISTED) } });
@@ -48,21 +51,44 @@ export async function requireOpenGate(
 /** Things that the error lists. */
 const MOST_LISTED = 100;
 
-async function failing(
-  store: App['store'],
-  bot: Bot,
-  { draft, tag }: { readonly draft: Draft; readonly tag: string | undefined },
-): Promise<readonly ClosedBy[]> {
-  const tests = (await store.botTests.list(bot.id)).filter(
+interface GatedTests {
+  readonly draft: Draft;
+  readonly action: BotAction;
+  /** Only tests with this tag; undefined: all. */
+  readonly tag: string | undefined;
+}
+
+async function failing(app: App, bot: Bot, { draft, action, tag }: GatedTests): Promise<readonly ClosedBy[]> {
+  const all = await app.store.botTests.list(bot.id);
+  const tests = all.filter(
     ({ data }) => tag === undefined || ownJson<ConversationTest>(data).tags?.includes(tag) === true,
   );
-  const results = await runBotTests(await trialOf(store, bot, draft.document), tests);
-  const left = tests.slice(results.length).map(({ name }) => ({
-    ...({ kind: 'test', name } as const),
+  const trial = await trialOf(app.store, bot, draft.document);
+  const began = performance.now();
+  const results = await runBotTests(trial, tests);
+  await noteTestRun(app, {
+    ...{ botId: bot.id, action, ended: results },
+    facts: {
+      ...{ from: 'gate', versionId: null, notRun: tests.length - results.length },
+      ms: Math.round(performance.now() - began),
+      coverage:
+        results.length === all.length
+          ? sharesOf(
+              coverageOf(
+                trial,
+                results.map(({ reached }) => reached),
+                bot.id,
+              ),
+            )
+          : null,
+    },
+  });
+  const left = tests.slice(results.length).map(({ id, name }) => ({
+    ...({ kind: 'test', name, testId: id } as const),
     message: 'It did not run, because the other tests took too long',
   }));
-  const failed = results.flatMap(({ stored: { name }, failures: [first] }) =>
-    first === undefined ? [] : [{ kind: 'test', name, message: first.message } as const],
+  const failed = results.flatMap(({ stored: { id, name }, failures: [first] }) =>
+    first === undefined ? [] : [{ kind: 'test', name, message: first.message, testId: id } as const],
   );
   return [...failed, ...left];
 }

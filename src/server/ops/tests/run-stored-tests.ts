@@ -4,46 +4,54 @@ import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
-import { type BotTestResult, runBotTests } from '#server/trials/run-bot-tests.ts';
+import { runBotTests } from '#server/trials/run-bot-tests.ts';
 import { trialOf } from '#server/trials/trial-of.ts';
-import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { BotTest } from '#store/ports/bot-test.ts';
+import { coverageOf } from '#trial/coverage-of.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
+import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { versionDocument } from '../bots/version-view.ts';
-import type { StoredRun } from './test-view.ts';
+import { noteTestRun, sharesOf } from './note-test-run.ts';
 
 /** Runs the tests of a bot, and notes how each ended on the draft. */
 export const runStoredTests: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
-  const { store, clock } = context.app;
-  const wanted = (await store.botTests.list(bot.id)).filter((test) => isWanted(test, body));
-  const document =
-    body.versionId === undefined ? storedDocument(bot) : await versionOf(context, bot, body.versionId);
-  const results = await runBotTests(await trialOf(store, bot, document), wanted);
-  if (body.versionId === undefined)
-    await store.botTests.noteRuns(
-      bot.id,
-      results.map(({ stored, failures }) => ({
-        ...{ id: stored.id, updatedAt: stored.updatedAt },
-        lastRun: JSON.stringify(runOf(failures, clock())),
-      })),
-    );
+  const { store } = context.app;
+  const action = botAction(context);
+  const all = await store.botTests.list(bot.id);
+  const wanted = all.filter((test) => isWanted(test, body));
+  const { versionId = null } = body;
+  const document = versionId === null ? storedDocument(bot) : await versionOf(context, bot, versionId);
+  const trial = await trialOf(store, bot, document);
+  const began = performance.now();
+  const results = await runBotTests(trial, wanted);
+  const ms = Math.round(performance.now() - began);
+  const notRun = wanted.length - results.length;
+  const coverage =
+    results.length === all.length
+      ? sharesOf(
+          coverageOf(
+            trial,
+            results.map(({ reached }) => reached),
+            bot.id,
+          ),
+        )
+      : null;
+  await noteTestRun(context.app, {
+    ...{ botId: bot.id, action, ended: results },
+    facts: { from: 'api', versionId, notRun, ms, coverage },
+  });
   const passed = results.filter(({ failures }) => failures.length === 0).length;
   return {
-    ...{ passed, failed: results.length - passed, notRun: wanted.length - results.length },
-    results: results.map(({ stored: { id, name }, failures }) => ({
-      ...{ id, name, isPassed: failures.length === 0 },
+    ...{ passed, failed: results.length - passed, notRun },
+    results: results.map(({ stored: { id, name }, failures, ms: took }) => ({
+      ...{ id, name, isPassed: failures.length === 0, ms: took },
       failures: [...failures],
     })),
   };
 };
-
-const runOf = (failures: BotTestResult['failures'], at: number): StoredRun => ({
-  ...{ at: isoTime(at), isPassed: failures.length === 0 },
-  failures: [...failures],
-});
 
 interface Wanted {
   readonly ids?: readonly string[] | undefined;
