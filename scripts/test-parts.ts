@@ -54,6 +54,7 @@ const browserSeconds: Readonly<Record<string, number>> = {
   'inspector-panels': 14,
   regressions: 14,
   'builder-canvas': 10,
+  'tests-page': 9,
   'builder-keys': 8,
   saving: 10,
 };

@@ -353,7 +353,7 @@ const layers: readonly Layer[] = [
       'react',
       'react-dom',
     ],
-    types: ['src/blocks/', 'src/engine/'],
+    types: ['src/blocks/', 'src/engine/', 'src/trial/'],
   },
   {
     layer: 'builder/code (the editor of code)',
@@ -396,9 +396,12 @@ const layers: readonly Layer[] = [
   },
   {
     layer: 'builder rooms (each for itself)',
-    path: /^src\/builder\/(analytics|canvas|inspector|problems|test-drawer|replace|publish|results|share|theme|settings|dashboard|auth|account|workers)\//,
+    path: /^src\/builder\/(analytics|canvas|inspector|problems|test-drawer|replace|publish|results|share|theme|settings|dashboard|auth|account|tests|workers)\//,
     values: ['builder room'],
-    types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
+    types: [
+      ...['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/trial/'],
+      'src/client/mount.ts',
+    ],
   },
   {
     layer: 'client/headless (no page around it)',
@@ -532,7 +535,12 @@ const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/settings': ['src/client/locales/'],
   // What a simulated phone shows is decided where the server decides it.
   'src/builder/test-drawer': ['src/channels/'],
-  'src/builder/workers': ['@dagrejs/dagre'],
+  'src/builder/tests': ['worker:trial'],
+  'src/builder/workers': [
+    ...['@dagrejs/dagre', '@jitl/', 'quickjs-emscripten-core', 'src/trial/', 'blocks/*/perform.ts'],
+    // Code of authors runs in the same sandbox as on the server.
+    ...['vm', 'check-job', 'heap-cap', 'limits'].map((name) => `src/server/sandbox/${name}.ts`),
+  ],
 };
 
 /** How rows of a table are picked by the words of conditions. */

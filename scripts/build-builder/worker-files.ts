@@ -22,6 +22,7 @@ export const workerFiles: Plugin = {
         legalComments: 'none',
         write: false,
         outdir: 'out',
+        loader: { '.wasm': 'binary' },
         logLevel: 'silent',
         define: { 'process.env.NODE_ENV': '"production"' },
       });

@@ -4,6 +4,11 @@ declare module '*.module.css' {
   export { classes as default };
 }
 declare module '*.css' {}
+declare module '@jitl/quickjs-wasmfile-release-sync/wasm' {
+  const bytes: Uint8Array<ArrayBuffer>;
+
+  export { bytes as default };
+}
 declare module 'worker:*' {
   const address: string;
 

@@ -72,6 +72,7 @@ const missing = z
         blockId: z.string().optional(),
         itemId: z.string().optional(),
         eventId: z.string().optional(),
+        edgeId: z.string().optional().meta({ description: 'Of a way that follows an edge.' }),
       }),
       name: z.string().meta({ description: 'The place in words.' }),
     }),

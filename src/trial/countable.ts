@@ -66,7 +66,12 @@ export function countable(trial: Trial): AllCountable {
     ways: blocks.flatMap((block) =>
       waysOut(block).map((way): Countable => {
         const { botId, place, name } = ofBlock(block);
-        const to = { ...place, ...(way.itemId !== undefined && { itemId: way.itemId }) };
+        const { itemId, edgeId } = way;
+        const to = {
+          ...place,
+          ...(itemId !== undefined && { itemId }),
+          ...(edgeId !== undefined && { edgeId }),
+        };
         const [label = ''] = wayLabels(block, way);
         return {
           key: wayKey(botId, { blockId: block.stored.id, ...way }),
@@ -92,11 +97,13 @@ export function countable(trial: Trial): AllCountable {
   };
 }
 
-type Way = { readonly itemId?: string; readonly pathId?: string };
+type Way = { readonly itemId?: string; readonly pathId?: string; readonly edgeId?: string };
 
 /** The ways out of a block that can be taken: its connected paths, and its own edge where something is left for it. */
-function waysOut({ answers, compiled }: TrialBlock): readonly Way[] {
-  if (answers === undefined) return [{}];
+function waysOut({ answers, compiled, stored }: TrialBlock): readonly Way[] {
+  const { outgoingEdgeId: ownEdge } = stored;
+  const ownWay: Way = ownEdge === undefined ? {} : { edgeId: ownEdge };
+  if (answers === undefined) return [ownWay];
   const connected = answers.paths.filter(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
   const items = answers.paths.filter(({ itemId }) => itemId !== undefined);
   // Where every choice leads somewhere, no answer is left for the edge of the question itself.
@@ -104,11 +111,12 @@ function waysOut({ answers, compiled }: TrialBlock): readonly Way[] {
     compiled.block?.kind === 'input' &&
     items.length > 0 &&
     items.every(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
-  const own: readonly Way[] = answers.ownWay === null || isUsedUp ? [] : [{}];
+  const own: readonly Way[] = answers.ownWay === null || isUsedUp ? [] : [ownWay];
   return [
-    ...connected.map(({ itemId, pathId }) => ({
+    ...connected.map(({ itemId, pathId, outgoingEdgeId: edgeId }) => ({
       ...(itemId !== undefined && { itemId }),
       ...(pathId !== undefined && { pathId }),
+      ...(edgeId !== undefined && { edgeId }),
     })),
     ...own,
   ];

@@ -12,12 +12,25 @@ import type { TestFailure, TestPath } from './test-failure.ts';
 import type { ConversationTest } from './test-schema.ts';
 import { type Computing, TrialChat } from './trial-chat.ts';
 
+/** What the bot did after a row of a test. */
+export interface TestStep {
+  /** The place of the row, from 0. */
+  readonly row: number;
+  /** Each bubble in words. */
+  readonly said: readonly string[];
+  /** The question that stands then, by its name; undefined: none. */
+  readonly asks?: string;
+  readonly hasEnded: boolean;
+}
+
 /** How a test ended. No failures: it passed. */
 export interface TestOutcome {
   readonly failures: readonly TestFailure[];
   /** Everything that happened, for the coverage. */
   readonly trace: readonly TraceStep[];
   readonly facts: readonly Fact[];
+  /** The chat, as far as it came. */
+  readonly steps: readonly TestStep[];
 }
 
 /** Without `given.at`, tests begin at this instant. */
@@ -38,24 +51,31 @@ export function* runTest(trial: Trial, test: ConversationTest): Computing<TestOu
   });
   const prefill = prefillOf(test, places);
   const problems = [...lost, ...prefill.failures, ...draws.failures];
-  if (problems.length > 0) return { failures: problems, trace: [], facts: [] };
+  if (problems.length > 0) return { failures: problems, trace: [], facts: [], steps: [] };
   const chat = new TrialChat({
     ...{ trial, places, random: draws.random },
     stubs: new Stubs(test.outside, places),
     at: test.given?.at === undefined ? USUAL_START : Date.parse(test.given.at),
   });
+  const steps: TestStep[] = [];
   const failures = yield* converse(
     test,
     { chat, trial, places, bubbles: { named: 0, isLoose: false } },
-    prefill.values,
+    { prefill: prefill.values, steps },
   );
-  return { failures, ...chat.past };
+  return { failures, ...chat.past, steps };
+}
+
+interface Conversing {
+  readonly prefill: Readonly<Record<string, unknown>>;
+  /** What the bot did is added. */
+  readonly steps: TestStep[];
 }
 
 function* converse(
   test: ConversationTest,
   seen: Seen,
-  prefill: Readonly<Record<string, unknown>>,
+  { prefill, steps }: Conversing,
 ): Computing<readonly TestFailure[]> {
   const { chat, trial, bubbles } = seen;
   const isLoose = test.bot === 'loose';
@@ -63,6 +83,7 @@ function* converse(
   let since: TestPath = ['chat', 0];
   const problem = yield* chat.start(prefill);
   bubbles.isLoose = isLoose;
+  steps.push(stepOf(seen, 0));
   if (problem !== undefined) return [{ path: since, ...problem }];
   for (const [index, row] of test.chat.entries()) {
     const path = ['chat', index];
@@ -70,6 +91,7 @@ function* converse(
       failures.push(...unnamed(seen, since));
       if (failures.length > 0) return failures;
       const stopped = yield* doAction(row, chat, trial);
+      steps.push(stepOf(seen, index));
       if (stopped !== undefined) return [{ path, ...stopped }];
       // Others may be served now.
       yield [];
@@ -79,6 +101,15 @@ function* converse(
     failures.push(...checkRow(row, seen).map((found) => ({ ...found, path: [...path, ...found.path] })));
   }
   return [...failures, ...unnamed(seen, since)];
+}
+
+function stepOf({ chat, places }: Seen, row: number): TestStep {
+  const { session, happening } = chat;
+  const asks = session.waiting?.kind === 'reply' ? places.nameOf(chat.waitingBlock ?? '') : undefined;
+  return {
+    ...{ row, said: happening.messages.map(bubbleText), hasEnded: session.hasEnded },
+    ...(asks !== undefined && { asks }),
+  };
 }
 
 /** Bubbles that no rule names. After another failure of the turn they say nothing new. */

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { thingsOf } from '#builder/document/selection.ts';
 import { usePanels, useSelected } from '#builder/editor/editor.ts';
 import { Inspector } from '#builder/inspector/inspector.tsx';
-import { part } from '#builder/ui/part.tsx';
+import { part, windowPart } from '#builder/ui/part.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
@@ -56,6 +56,14 @@ const AnalyticsPanel = part(() =>
   import('#builder/analytics/analytics-panel.tsx').then((room) => room.AnalyticsPanel),
 );
 
+const CoveragePanel = part(() =>
+  import('#builder/tests/coverage-panel.tsx').then((room) => room.CoveragePanel),
+);
+
+const SaveTestDialog = windowPart(() =>
+  import('#builder/tests/save-test-dialog.tsx').then((room) => room.SaveTestDialog),
+);
+
 const ReplacePanel = part(() =>
   import('#builder/replace/replace-panel.tsx').then((room) => room.ReplacePanel),
 );
@@ -67,14 +75,19 @@ const ReplacePanel = part(() =>
 function SidePanel() {
   const { right } = usePanels();
   const isSomethingSelected = useSelected((selected) => thingsOf(selected).length > 0);
+  const [saved, setSaved] = useState<string>();
   const hasInspector = right !== 'test' && (right === undefined || isSomethingSelected);
   return (
     <div className={classes.side}>
       {hasInspector && <Inspector />}
-      {right === 'test' && <TestDrawer />}
+      {right === 'test' && <TestDrawer onSaveTest={setSaved} />}
       {right === 'problems' && <ProblemsPanel />}
       {right === 'replace' && <ReplacePanel />}
       {right === 'analytics' && <AnalyticsPanel />}
+      {right === 'coverage' && <CoveragePanel />}
+      {saved !== undefined && (
+        <SaveTestDialog source={{ sessionId: saved }} onClose={() => setSaved(undefined)} />
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const addresses: readonly Handle[] = [
   {
     name: '/app/bots/{bot}/flow',
     meaning:
-      'The editor; `?focus={id}` selects a block, group, event or edge, scrolls to it and opens its form',
+      'The editor; `?focus={id}` selects a block, group, event or edge, scrolls to it and opens its form; `?panel=` opens `test`, `problems`, `analytics` or `coverage`',
   },
   {
     name: '/app/bots/{bot}/theme',
@@ -34,6 +34,10 @@ export const addresses: readonly Handle[] = [
     meaning: 'The link of the bot, and code for websites; `#{section}` opens a section',
   },
   { name: '/app/bots/{bot}/versions', meaning: 'Released versions and checkpoints, with roll back' },
+  {
+    name: '/app/bots/{bot}/tests',
+    meaning: 'The conversation tests of the bot, their coverage and runs; `?test={id}` opens one',
+  },
   {
     name: '/app/bots/{bot}/results',
     meaning:
@@ -76,6 +80,18 @@ export const names: readonly Handle[] = [
   {
     name: 'region “Analytics”',
     meaning: 'What chats do in the flow; while it is open, the board shows counts on blocks and edges',
+  },
+  {
+    name: 'region “Coverage”',
+    meaning: 'What tests reach; while it is open, the board marks blocks and edges that no test reaches',
+  },
+  {
+    name: 'complementary “List of tests”',
+    meaning: 'The tests of the bot; each is a link with `data-test`',
+  },
+  {
+    name: 'region “Test”',
+    meaning: 'One test: its YAML in “Test as YAML”, and the steps of its last run in “What happened”',
   },
   { name: 'button “Test”', meaning: 'Opens the test chat' },
   { name: 'button “Publish”', meaning: 'Opens the dialog that publishes the draft' },
@@ -158,5 +174,26 @@ export const attributes: readonly Handle[] = [
   },
   { name: 'data-question', meaning: 'A question in the analytics: the id of its block' },
   { name: 'data-funnel-step', meaning: 'A step of the funnel in the analytics: the id of its block' },
+  { name: 'data-test', meaning: 'A test in the list of tests: its id' },
+  { name: 'data-outcome', meaning: 'How a test ended last: `passed`, `failed`, `running` or `none`' },
+  { name: 'data-row', meaning: 'A step of a run of a test: the place of its row, from 0' },
+  {
+    name: 'data-failure',
+    meaning: 'In the steps of a test: the path of the rule that does not hold, such as `chat.2.bot.0`',
+  },
+  { name: 'data-test-problem', meaning: 'Something that is wrong in the text of a test: its line' },
+  { name: 'data-coverage', meaning: 'One of the numbers of a coverage: `Blocks`, `Ways` or `Comparisons`' },
+  { name: 'data-missing', meaning: 'In the list of what no test reaches: the id of its block or event' },
+  {
+    name: 'data-untested',
+    meaning: 'While the coverage is open: a block or an edge that no test reaches, or what of it',
+  },
+  {
+    name: 'data-closed-by',
+    meaning:
+      'In the dialog that publishes: what keeps the gate closed, the id of a test or the code of a problem',
+  },
+  { name: 'data-run-id', meaning: 'A run of tests in the list of runs: its id' },
+  { name: 'data-masked', meaning: 'A text of a visitor that a test replaces by a sample: the text' },
   { name: 'data-bot-id', meaning: 'A bot on the page of a workspace: its id' },
 ];

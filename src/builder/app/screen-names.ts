@@ -20,6 +20,7 @@ export const screenNames = [
   'bot/share',
   'bot/versions',
   'bot/results',
+  'bot/tests',
 ] as const;
 export type ScreenName = (typeof screenNames)[number];
 

@@ -27,5 +27,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'bot/settings': part(() => import('./settings-page.tsx').then((page) => page.SettingsPage)),
   'bot/share': part(() => import('./share-page.tsx').then((page) => page.SharePage)),
   'bot/versions': part(() => import('./versions-page.tsx').then((page) => page.VersionsPage)),
+  'bot/tests': part(() => import('./tests-page.tsx').then((page) => page.TestsPage)),
   'bot/results': part(() => import('./results-page.tsx').then((page) => page.ResultsPage)),
 };

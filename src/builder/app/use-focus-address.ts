@@ -5,17 +5,27 @@ import { showPlace } from '#builder/editor/show-place.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
 
+/** Panels that an address can open. */
+const openablePanels = ['test', 'problems', 'analytics', 'coverage'] as const;
+
 /**
- * Shows what the address names: `?focus={id}` of a block, group, event or edge, when the bot is opened and whenever it
+ * Shows what the address names: `?panel={name}`, and `?focus={id}` of a block, group, event or edge, when the bot is opened and whenever it
  * changes. Gives what has to be called once the board is ready.
  */
 export function useFocusAddress(): () => void {
   const editor = useEditor();
-  const id = useLocation().query.get('focus');
+  const { query } = useLocation();
+  const id = query.get('focus');
+  const wanted = query.get('panel');
   const isReady = useRef(false);
   const show = useLatest(() => {
     if (id !== null && isReady.current) showThing(editor, id);
   });
+  const { panels } = editor;
+  useEffect(() => {
+    const panel = openablePanels.find((each) => each === wanted);
+    if (panel !== undefined) panels.show({ right: panel });
+  }, [wanted, panels]);
   // Another id in the address is another wish.
   useEffect(() => void (id === null ? undefined : show()), [id, show]);
   return useCallback(() => {

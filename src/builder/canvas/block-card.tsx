@@ -32,6 +32,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
   const problem = useMarks((marks) => marks.problems.get(block.id));
   const change = useMarks((marks) => marks.changes.get(block.id));
   const count = useMarks((marks) => marks.counts?.blocks.get(block.id));
+  const untested = useMarks((marks) => marks.untested?.blocks.get(block.id));
   const face = blockFace(block);
   const summary = useDraft((draft) => face.summary(namesIn(draft)));
   const handlers = useBlockHandlers(block.id, summary);
@@ -47,6 +48,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       data-problem={problem}
       data-change={change}
       data-count={count?.visits}
+      data-untested={untested}
       aria-label={`${face.label}: ${summary}`}
       tabIndex={isSelected ? 0 : -1}
       {...handlers}

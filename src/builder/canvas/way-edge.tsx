@@ -16,6 +16,7 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
   const change = useMarks(({ changes }) => changes.get(id));
   const count = useMarks(({ counts }) => counts?.edges.get(id));
   const isCounting = useMarks(({ counts }) => counts !== undefined);
+  const isUntested = useMarks(({ untested }) => untested?.edges.has(id) === true);
   const isTarget = useIsTarget(id);
   const { canWrite } = useEditor();
   const [isPointedAt, setPointedAt] = useState(false);
@@ -28,6 +29,7 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
       data-selected={selected === true}
       data-taken={isTaken}
       data-drop={isTarget}
+      data-untested={isUntested || undefined}
       data-count={isCounting ? (count?.total ?? 0) : undefined}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}

@@ -1,5 +1,5 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
@@ -19,6 +19,10 @@ export interface CodeViewOptions extends LanguageOptions {
   readonly names: readonly string[];
   /** Somebody changed the text. */
   readonly onChange: (text: string) => void;
+  /** Whether it can undo by itself. Default: the history of the draft counts. */
+  readonly hasHistory?: boolean;
+  /** Whether long lines are broken. Default: they are scrolled. */
+  readonly wrapsLines?: boolean;
   /** Makes a variable; undefined: only known ones are suggested. */
   readonly onCreate: ((name: string) => void) | undefined;
 }
@@ -38,7 +42,7 @@ export interface CodeView {
 /** Changes that nobody typed here. */
 const isShown = Annotation.define<boolean>();
 
-/** Puts an editor of code into the page. It has no history of its own: that of the draft counts. */
+/** Puts an editor of code into the page. */
 export function createCodeView(options: CodeViewOptions): CodeView {
   const language = new Compartment();
   const names = new Compartment();
@@ -63,6 +67,8 @@ export function createCodeView(options: CodeViewOptions): CodeView {
         bracketMatching(),
         autocompletion({ icons: false }),
         EditorState.languageData.of(() => ownSuggestions),
+        options.hasHistory === true ? [history(), keymap.of(historyKeymap)] : [],
+        options.wrapsLines === true ? EditorView.lineWrapping : [],
         keymap.of([...completionKeymap, ...defaultKeymap, indentWithTab]),
         placeholder(options.placeholder),
         EditorView.contentAttributes.of(options.attributes),

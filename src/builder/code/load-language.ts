@@ -7,7 +7,7 @@ import { sandboxScope } from './sandbox-scope.ts';
 
 /** A language and where its code runs. */
 export interface LanguageOptions {
-  readonly language: CodeLanguage | 'css';
+  readonly language: CodeLanguage | 'css' | 'yaml';
   /** Of JavaScript: it may set variables by their names. */
   readonly isScript: boolean;
 }
@@ -33,6 +33,7 @@ const loaders: Readonly<Record<LanguageOptions['language'], (isScript: boolean) 
   json: async () => (await import('@codemirror/lang-json')).json(),
   html,
   svg: html,
+  yaml: async () => (await import('./yaml-language.ts')).yamlLanguage,
   css: async () => {
     const { css, cssLanguage } = await import('@codemirror/lang-css');
     return [css(), cssLanguage.data.of({ autocomplete: completeClass })];

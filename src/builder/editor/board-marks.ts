@@ -11,8 +11,17 @@ export interface BoardMarks {
   readonly problems: ReadonlyMap<string, 'error' | 'warning'>;
   /** What became of elements since another version, by the ids of groups, blocks, events, edges and, with their blocks, items. */
   readonly changes: ReadonlyMap<string, ChangeKind>;
+  /** What no test reaches; undefined: nobody looks at it. */
+  readonly untested: Untested | undefined;
   /** What chats did; undefined: nobody looks at it. */
   readonly counts: BoardCounts | undefined;
+}
+
+/** Parts of the board that no test reaches. */
+export interface Untested {
+  /** By block id: what is not reached, in two or three words. */
+  readonly blocks: ReadonlyMap<string, string>;
+  readonly edges: ReadonlySet<string>;
 }
 
 const nothing: BoardMarks = {
@@ -20,6 +29,7 @@ const nothing: BoardMarks = {
   taken: new Set(),
   problems: new Map(),
   changes: new Map(),
+  untested: undefined,
   counts: undefined,
 };
 

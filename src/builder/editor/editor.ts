@@ -13,7 +13,15 @@ import type { ProblemStore } from './problem-store.ts';
 import type { TestStarts } from './test-starts.ts';
 
 /** The screens that an open bot leads to. */
-export type EditorScreen = 'flow' | 'theme' | 'settings' | 'share' | 'versions' | 'results' | 'home';
+export type EditorScreen =
+  | 'flow'
+  | 'theme'
+  | 'settings'
+  | 'share'
+  | 'versions'
+  | 'results'
+  | 'tests'
+  | 'home';
 
 /** A bot that is being edited, for all rooms of the editor. */
 export interface Editor {

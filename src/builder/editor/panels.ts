@@ -5,7 +5,7 @@ export interface OpenPanels {
   /** At the left. */
   readonly left: 'blocks' | 'outline' | undefined;
   /** At the right, instead of the inspector. */
-  readonly right: 'test' | 'problems' | 'replace' | 'analytics' | undefined;
+  readonly right: 'test' | 'problems' | 'replace' | 'analytics' | 'coverage' | undefined;
   /** Over everything. */
   readonly over:
     | 'commands'

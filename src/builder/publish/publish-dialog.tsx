@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useDraft, useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
@@ -10,6 +11,8 @@ import { Spinner } from '#builder/ui/spinner.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import { ChangeList } from './change-list.tsx';
+import { closedBy } from './closed-by.ts';
+import { GateNotice } from './gate-notice.tsx';
 import { LiveBot } from './live-bot.tsx';
 import classes from './publish-dialog.module.css';
 
@@ -18,23 +21,22 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { botId, rev } = useEditor();
   const status = useSaveStatus();
   const [message, setMessage] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
   const live = useLoaded(`${botId} ${useReleases()}`, () =>
     call('bots.getPublished', { params: { botId }, query: {} }),
   );
   const isSaved = status.kind === 'saved';
 
-  const publish = async (): Promise<void> => {
+  const publish = async (gateReason?: string): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     const done = await call('bots.publish', {
       params: { botId },
-      // What is published is what this person sees.
-      body: { ifRev: rev(), ...(message.trim() !== '' && { message: message.trim() }) },
+      body: publication(rev(), message.trim(), gateReason),
     });
     setBusy(false);
-    if (!done.ok) return setFailure(done.error.message);
+    if (!done.ok) return setFailure(done.error);
     setMessage('');
     live.reload();
     toasts.show('Published. New chats get this version.', { tone: 'good' });
@@ -57,7 +59,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={classes.body}>
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <FailureNotice {...{ failure, isBusy, onClose }} onPass={(reason) => void publish(reason)} />
         <ProblemNotice />
         {live.failure !== undefined && <Notice tone="bad">{live.failure.message}</Notice>}
         {live.value === undefined ? (
@@ -71,6 +73,29 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What is published is what this person sees: the revision. */
+function publication(ifRev: number, message: string, gateReason: string | undefined) {
+  return { ifRev, ...(message !== '' && { message }), ...(gateReason !== undefined && { gateReason }) };
+}
+
+interface FailureNoticeProps {
+  readonly failure: ApiFailure | undefined;
+  readonly isBusy: boolean;
+  readonly onPass: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Why the bot was not published. */
+function FailureNotice({ failure, ...rest }: FailureNoticeProps) {
+  if (failure === undefined) return null;
+  const closed = closedBy(failure);
+  return closed === undefined ? (
+    <Notice tone="bad">{failure.message}</Notice>
+  ) : (
+    <GateNotice closed={closed} {...rest} />
   );
 }
 

@@ -13,6 +13,8 @@ import { ResultFiles } from './result-files.tsx';
 import { ResultLogs } from './result-logs.tsx';
 import classes from './result-panel.module.css';
 
+const saveLabel = 'Save as test';
+
 interface ResultPanelProps {
   readonly resultId: string;
   readonly columns: readonly ResultColumn[];
@@ -22,6 +24,8 @@ interface ResultPanelProps {
   readonly position: { readonly at: number; readonly of: number } | undefined;
   readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
+  /** Makes a test of the chat; absent for people who may not. */
+  readonly onSaveTest?: (() => void) | undefined;
   /** Absent for people who may only read. */
   readonly onDelete?: (() => void) | undefined;
 }
@@ -72,7 +76,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-function Head({ position, onStep, onClose, onDelete }: ResultPanelProps) {
+function Head({ position, onStep, onClose, onSaveTest, onDelete }: ResultPanelProps) {
   const copyLink = async (): Promise<void> => {
     await navigator.clipboard.writeText(window.location.href);
     toasts.show('The link to this result was copied.', { tone: 'good' });
@@ -89,6 +93,9 @@ function Head({ position, onStep, onClose, onDelete }: ResultPanelProps) {
       <IconButton icon="chevron-up" label="Previous result" keys="K" isSmall onClick={() => onStep(-1)} />
       <IconButton icon="chevron-down" label="Next result" keys="J" isSmall onClick={() => onStep(1)} />
       <IconButton icon="link" label="Copy the link" isSmall onClick={copyLink} />
+      {onSaveTest !== undefined && (
+        <IconButton icon="circle-check" label={saveLabel} isSmall onClick={onSaveTest} />
+      )}
       {onDelete !== undefined && (
         <IconButton icon="trash-2" label="Delete the result" isSmall onClick={onDelete} />
       )}

@@ -28,14 +28,16 @@ import { useViewAddress } from './use-view-address.ts';
 interface ResultsViewProps {
   /** Draws the path of a chat on the flow of its version; absent for people who may not see the flow. */
   readonly board?: ((path: PathOnBoard) => ReactNode) | undefined;
+  /** Makes a test of the chat of a result; absent as well for them. */
+  readonly onSaveTest?: ((resultId: string) => void) | undefined;
 }
 
 /** What visitors answered: a table to search, filter and export, and each chat in a panel. */
-export function ResultsView({ board }: ResultsViewProps) {
+export function ResultsView(props: ResultsViewProps) {
   const table = useResultTable();
   return (
     <LoadState of={table.loaded} what="results">
-      {() => <Results table={table} board={board} />}
+      {() => <Results table={table} {...props} />}
     </LoadState>
   );
 }
@@ -44,7 +46,7 @@ interface ResultsProps extends ResultsViewProps {
   readonly table: ReturnType<typeof useResultTable>;
 }
 
-function Results({ table, board }: ResultsProps) {
+function Results({ table, board, onSaveTest }: ResultsProps) {
   const { botId, canWrite } = useEditor();
   const { state, openId, step, show, open, showStep } = useViewAddress();
   const isOnBoard = step !== null && board !== undefined;
@@ -96,6 +98,7 @@ function Results({ table, board }: ResultsProps) {
           position={openAt === -1 ? undefined : { at: openAt, of: total ?? order.length }}
           onStep={(by) => open(order[openAt + by] ?? openId)}
           onClose={() => open(null)}
+          onSaveTest={canWrite && onSaveTest !== undefined ? () => onSaveTest(openId) : undefined}
           onDelete={canWrite ? () => removeOne(openId) : undefined}
         />
       )}

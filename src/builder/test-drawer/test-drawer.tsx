@@ -14,9 +14,16 @@ import { type FrameLook, TestFrame } from './test-frame.tsx';
 import { noSession } from './test-session.ts';
 import { TestTabs } from './test-tabs.tsx';
 
+const saveLabel = 'Save as test';
+
+interface TestDrawerProps {
+  /** Makes a test of a test chat. */
+  readonly onSaveTest: (sessionId: string) => void;
+}
+
 /** The test chat beside the board: the real client on the draft, and what happens in it. */
-export function TestDrawer() {
-  const { panels, testing } = useEditor();
+export function TestDrawer({ onSaveTest }: TestDrawerProps) {
+  const { panels, testing, canWrite } = useEditor();
   const { round } = useSyncExternalStore(testing.subscribe, testing.get);
   const onClose = (): void => panels.show({ right: undefined });
   const [look, setLook] = useState<FrameLook>(() => ({
@@ -26,6 +33,7 @@ export function TestDrawer() {
   const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
   const [channel, setChannel] = useState<PlayedChannel | 'web'>('web');
   const [mayRun, setMayRun] = useState(false);
+  const [sessionId, setSessionId] = useState<string>();
   const replaces = useRef<string>(undefined);
   return (
     <section
@@ -50,13 +58,21 @@ export function TestDrawer() {
         />
         {channel === 'web' && <LookButtons look={look} onChange={setLook} />}
         <StartValues values={prefilled} onChange={setPrefilled} />
+        {canWrite && channel === 'web' && (
+          <IconButton
+            icon="save"
+            label={saveLabel}
+            disabled={sessionId === undefined}
+            onClick={() => sessionId !== undefined && onSaveTest(sessionId)}
+          />
+        )}
         <IconButton icon="rotate-ccw" label="Restart" onClick={() => testing.start(testing.get().from)} />
         <IconButton icon="x" label="Close the test" onClick={onClose} />
       </header>
       {mayRun && channel !== 'web' ? (
         <RunningPhone key={`${channel} ${round}`} {...{ channel, prefilled, replaces }} />
       ) : mayRun ? (
-        <Running key={round} look={look} prefilled={prefilled} replaces={replaces} />
+        <Running key={round} onStart={setSessionId} {...{ look, prefilled, replaces }} />
       ) : (
         <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
       )}
@@ -81,10 +97,11 @@ interface RunningProps {
   readonly replaces: RefObject<string | undefined>;
   readonly look: FrameLook;
   readonly prefilled: Readonly<Record<string, string>>;
+  readonly onStart: (sessionId: string | undefined) => void;
 }
 
 /** One test chat, from its start. */
-function Running({ look, prefilled, replaces }: RunningProps) {
+function Running({ look, prefilled, replaces, onStart }: RunningProps) {
   const editor = useEditor();
   const { botId, store, saving, canWrite, testing, marks } = editor;
   const [session, setSession] = useState(noSession);
@@ -107,6 +124,7 @@ function Running({ look, prefilled, replaces }: RunningProps) {
   useEffect(() => {
     replaces.current = session.sessionId ?? replaces.current;
   }, [session, replaces]);
+  useEffect(() => onStart(session.sessionId), [session.sessionId, onStart]);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>): void =>
       chat.receive(event, frame.current?.contentWindow ?? null);

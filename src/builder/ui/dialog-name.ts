@@ -36,6 +36,8 @@ export type DialogName =
   | 'start-values'
   | 'take-over'
   | 'script'
+  | 'test-rename'
+  | 'test-save'
   | 'theme-template-delete'
   | 'theme-template-rename'
   | 'theme-template-save'

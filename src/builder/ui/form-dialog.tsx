@@ -8,6 +8,7 @@ interface FormDialogProps {
   readonly title: string;
   /** The verb of the button. */
   readonly action: string;
+  readonly isWide?: boolean;
   /** Something is lost by it: asked as a question, with a button in red. */
   readonly isDangerous?: boolean;
   /** Gives whether it worked; then the dialog closes. */
@@ -18,7 +19,7 @@ interface FormDialogProps {
 
 /** A form in a window, with a button that cancels and one that submits. Open as long as it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const { name, title, action, isDangerous = false, onSubmit, onClose, children } = props;
+  const { name, title, action, isDangerous = false, isWide = false, onSubmit, onClose, children } = props;
   const form = useId();
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -34,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       name={name}
       title={title}
       isOpen
+      isWide={isWide}
       onClose={onClose}
       role={isDangerous ? 'alertdialog' : 'dialog'}
       actions={

@@ -97,6 +97,47 @@ export const botTestRows: readonly Row[] = [
     ],
   },
   {
+    name: 'tests: runs stay when a test of them is changed or deleted, and when the bot is in the trash',
+    steps: [
+      ['botTests.create', [given('x', 5), 9], 'CREATED'],
+      ['botTests.addRun', [run('a', 6)], true],
+      ['botTests.update', [at('x'), change], { name: 'New' }],
+      ['botTests.runs', ['b1', 9], [run('a', 6)]],
+      ['botTests.delete', [at('x')], true],
+      ['botTests.runs', ['b1', 9], [run('a', 6)]],
+      [
+        'trash.put',
+        [
+          { workspaceId: 'w1', botId: 'b1' },
+          { at: 7, by: null },
+        ],
+        {},
+      ],
+      ['botTests.runs', ['b1', 9], [run('a', 6)]],
+    ],
+  },
+  {
+    name: 'tests: old runs of all bots leave, and texts of runs come back as they were written',
+    steps: [
+      ['botTests.addRun', [run('a', 5)], true],
+      ['botTests.addRun', [{ ...run('b', 5), botId: 'b2' }], true],
+      ['botTests.addRun', [{ ...run('c', 6), by: 'ada', data: '{"a":"“…” 🤖\\n"}' }], true],
+      ['botTests.sweepRuns', [6, 9], 2],
+      ['botTests.runs', ['b2', 9], []],
+      [
+        'botTests.runs',
+        ['b1', 9],
+        [
+          {
+            ...run('c', 6),
+            by: 'ada',
+            data: '{"a":"“…” 🤖\\n"}',
+          },
+        ],
+      ],
+    ],
+  },
+  {
     name: 'tests: texts come back as they were written',
     steps: [
       [

@@ -179,6 +179,11 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await tour.page.locator('[data-dialog="part-failed"]').waitFor();
     await tour.page.unroute('**/app/assets/key-sheet-*');
   },
+  'test-rename': async (tour) => {
+    await tour.move('{b}/tests');
+    await tour.click(tour.page.locator('[data-test]').first());
+    await tour.choose('Actions for this test', 'Rename …');
+  },
   'problem-ignore': async (tour) => {
     await tour.board();
     await tour.click(tour.page.locator('[data-worst]').first());
@@ -195,6 +200,22 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await tour.board();
     await tour.click('Test');
     await tour.click('Values at the start');
+  },
+  'test-save': async (tour) => {
+    const made = {
+      name: 'Order',
+      chat: [{ say: 'Lor Emipsumd', bot: [{ contains: 'Hello Lor Emipsumd' }] }],
+    };
+    const masked = [{ original: 'Ada Lovelace', sample: 'Lor Emipsumd' }];
+    await tour.page.route('**/tests/fromSession', (route) =>
+      route.fulfill({ json: { test: made, masked, note: 'The chat ends earlier in the test' } }),
+    );
+    await tour.board();
+    await tour.click('Start the test');
+    await tour.page.locator('[data-turn]').first().waitFor();
+    await tour.click('Save as test');
+    await tour.page.locator('[data-masked]').waitFor();
+    await tour.page.getByText('contains: Hello Lor Emipsumd').waitFor();
   },
   'session-ended': async (tour) => {
     await tour.board();

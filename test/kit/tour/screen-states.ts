@@ -288,6 +288,29 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
       },
     ],
   },
+  'bot/tests': {
+    'without tests': [
+      'main',
+      (tour) => tour.answering('bots/*/tests?*', { tests: [] }, () => tour.go('{b}/tests', 'No tests yet')),
+    ],
+    'coverage and runs': [
+      'main',
+      async (tour) => {
+        await tour.move('{b}/tests');
+        await tour.click('Run all');
+        await tour.page.locator('[data-coverage]').first().waitFor();
+        await tour.page.locator('[data-run-id]').first().waitFor();
+      },
+    ],
+    'a test that fails': [
+      'main',
+      async (tour) => {
+        await tour.click(tour.page.locator('[data-test]').first());
+        await tour.page.getByRole('textbox', { name: 'Test as YAML' }).waitFor();
+        await tour.page.locator('[data-failure]').first().waitFor();
+      },
+    ],
+  },
   'bot/versions': {
     plain: [
       'main',

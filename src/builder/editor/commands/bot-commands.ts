@@ -14,6 +14,7 @@ const screens: readonly (readonly [screen: EditorScreen, label: string, icon: st
   ['share', 'Go to the share page', 'share-2', '7'],
   ['versions', 'Go to the versions', 'history', '8'],
   ['results', 'Go to the results', 'list', '9'],
+  ['tests', 'Go to the tests', 'circle-check'],
   ['home', 'Go to all bots', 'house'],
 ];
 
@@ -51,6 +52,10 @@ export const botCommands: readonly Command[] = [
   {
     ...{ id: 'analytics', label: 'Analytics', section: 'Bot', keys: ['3'], icon: 'chart-column' },
     run: ({ panels }) => panels.toggle('right', 'analytics'),
+  },
+  {
+    ...{ id: 'coverage', label: 'What tests reach', section: 'Bot', keys: [], icon: 'circle-check' },
+    run: ({ panels }) => panels.toggle('right', 'coverage'),
   },
   {
     ...{ id: 'next-problem', label: 'Next problem', section: 'Bot', keys: [']'], icon: 'chevron-down' },

@@ -22,7 +22,12 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
   const draft = storedDocument(bot);
   const diagnostics = await diagnosticsOf(context.app, bot, draft);
   const reason = body.gateReason;
-  const isClosed = await requireOpenGate(context.app, bot, { document: draft, diagnostics, reason, action: botAction(context) });
+  const isClosed = await requireOpenGate(context.app, bot, {
+    document: draft,
+    diagnostics,
+    reason,
+    action: botAction(context),
+  });
   const { key, document } = versionOf(bot.id, draft);
   await store.versions.putDraft({ key, botId: bot.id, document, at });
   const because = isClosed ? [`Published although the gate was closed: ${reason}`] : [];

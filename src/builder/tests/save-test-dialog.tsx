@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { FormDialog } from '#builder/ui/form-dialog.tsx';
+import { LoadState } from '#builder/ui/load-state.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { Notice } from '#builder/ui/notice.tsx';
+import { TextField } from '#builder/ui/text-field.tsx';
+import { toasts } from '#builder/ui/toasts.ts';
+import { createTest } from './test-actions.ts';
+import classes from './tests.module.css';
+import { TrialWorker } from './trial-worker.ts';
+
+/** The chat that becomes a test. */
+export type TestSource = { readonly sessionId: string } | { readonly resultId: string };
+
+type Made = CallReply<'tests.fromSession'>;
+
+const title = 'Save as test';
+
+interface SaveTestDialogProps {
+  readonly source: TestSource;
+  readonly onClose: () => void;
+}
+
+/** Makes a test of a chat: shows what was masked and what will be stored, and asks for a name. */
+export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
+  const { botId } = useEditor();
+  const [name, setName] = useState('');
+  const made = useLoaded(JSON.stringify(source), () =>
+    'sessionId' in source
+      ? call('tests.fromSession', { params: { botId }, body: source })
+      : call('tests.fromResult', { params: { botId }, body: source }),
+  );
+  const save = async (): Promise<boolean> => {
+    if (made.value === undefined) return false;
+    const id = await createTest(botId, { ...made.value.test, name: name.trim() });
+    if (id === undefined) return false;
+    const open = (): void => navigate(`/app/bots/${botId}/tests?test=${id}`);
+    toasts.show('The test was saved.', { tone: 'good', action: { label: 'Open', run: open } });
+    return true;
+  };
+  return (
+    <FormDialog name="test-save" title={title} action="Save" isWide onSubmit={save} onClose={onClose}>
+      <div className={classes.fields}>
+        <TextField
+          label="Name"
+          placeholder="What this conversation shows"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          required
+          autoFocus
+        />
+        <LoadState of={made} what="test">
+          {(value) => <MadeTest made={value} />}
+        </LoadState>
+      </div>
+    </FormDialog>
+  );
+}
+
+function MadeTest({ made }: { readonly made: Made }) {
+  return (
+    <>
+      {made.note !== null && <Notice tone="warn">The test is shorter than the chat. {made.note}.</Notice>}
+      {made.masked.length > 0 && (
+        <>
+          <p className={classes.quiet}>The test holds samples in place of what visitors and services said.</p>
+          <table className={classes.masked}>
+            <thead>
+              <tr>
+                <th scope="col">In the chat</th>
+                <th scope="col">In the test</th>
+              </tr>
+            </thead>
+            <tbody>
+              {made.masked.map(({ original, sample }) => (
+                <tr key={original} data-masked={original}>
+                  <td>{original}</td>
+                  <td>{sample}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <Source made={made} />
+    </>
+  );
+}
+
+/** The test as it will be stored. */
+function Source({ made }: { readonly made: Made }) {
+  const [text, setText] = useState('');
+  const { test } = made;
+  useEffect(() => {
+    const worker = new TrialWorker();
+    void worker.write([test]).then((yaml) => setText(yaml));
+    return () => worker.stop();
+  }, [test]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <pre className={classes.source} tabIndex={0} role="region" aria-label="The test in YAML">
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import type { NamedTest, RanTest } from '#builder/editor/trial-messages.ts';
+import type { Coverage } from '#trial/coverage-of.ts';
+import type { ConversationTest } from '#trial/test-schema.ts';
+import { botsToRun } from './bots-to-run.ts';
+import { TrialWorker } from './trial-worker.ts';
+
+type Listed = CallReply<'tests.list'>['tests'][number];
+
+/** A stored test with its content. */
+export interface StoredTest extends Listed {
+  readonly test: ConversationTest;
+}
+
+/** What runs, and what ran since the page was opened. */
+export interface RunState {
+  /** Ids of the tests that wait or run; empty: nothing runs. */
+  readonly waiting: ReadonlySet<string>;
+  readonly ran: ReadonlyMap<string, RanTest>;
+  /** Of the last run of all tests. */
+  readonly coverage: Coverage | undefined;
+}
+
+export interface Tests {
+  readonly list: Loaded<readonly StoredTest[]>;
+  readonly worker: TrialWorker;
+  readonly state: RunState;
+  /** Runs these tests on the draft as it is now, or all of them. */
+  readonly run: (tests: readonly StoredTest[], isAll?: boolean) => Promise<void>;
+  readonly stop: () => void;
+  /** Shows a test that was stored; how it ran before says nothing about it any more. */
+  readonly replace: (saved: StoredTest) => void;
+}
+
+const nothing: RunState = { waiting: new Set(), ran: new Map(), coverage: undefined };
+
+/** The tests of the open bot, and their runs in a worker. */
+export function useTests(): Tests {
+  const { botId, store, canWrite } = useEditor();
+  const worker = useMemo(() => new TrialWorker(), []);
+  useEffect(() => () => worker.stop(), [worker]);
+  const list = useLoaded<readonly StoredTest[]>(botId, async () => {
+    const reply = await call('tests.list', { params: { botId }, query: { withContent: true } });
+    if (!reply.ok) return reply;
+    return { ok: true, value: reply.value.tests.flatMap((each) => stored(each)) } as const;
+  });
+  const [state, setState] = useState(nothing);
+  const round = useRef(0);
+  const run = async (tests: readonly StoredTest[], isAll = false): Promise<void> => {
+    if (tests.length === 0) return;
+    const mine = ++round.current;
+    if (state.waiting.size > 0) worker.stop();
+    setState(({ ran, coverage }) => ({ ran, coverage, waiting: new Set(tests.map(({ id }) => id)) }));
+    const bots = await botsToRun(botId, store.get());
+    const named = tests.map(({ id, test }): NamedTest => ({ id, test }));
+    const results: RanTest[] = [];
+    const done = await worker.run(bots, named, (ran) => {
+      if (mine !== round.current) return;
+      results.push(ran);
+      setState((before) => ({ ...before, ...ended(before, ran) }));
+    });
+    if (mine !== round.current) return;
+    setState((before) => ({
+      ...before,
+      waiting: new Set(),
+      ...(isAll && done !== undefined && { coverage: done.coverage }),
+    }));
+    if (done === undefined || !canWrite) return;
+    await call('tests.saveRun', {
+      params: { botId },
+      body: toSave(tests, results, { ms: done.ms, coverage: isAll ? done.coverage : undefined }),
+    });
+    list.reload();
+  };
+  const stop = (): void => {
+    round.current++;
+    worker.stop();
+    setState((before) => ({ ...before, waiting: new Set() }));
+  };
+  const replace = (saved: StoredTest): void => {
+    list.replace((list.value ?? []).map((each) => (each.id === saved.id ? saved : each)));
+    setState((before) => ({ ...before, ran: new Map([...before.ran].filter(([id]) => id !== saved.id)) }));
+  };
+  return { list, worker, state, run, stop, replace };
+}
+
+function stored({ test, ...listed }: Listed): readonly StoredTest[] {
+  return test === undefined ? [] : [{ ...listed, test }];
+}
+
+function ended({ waiting, ran }: RunState, one: RanTest): Pick<RunState, 'waiting' | 'ran'> {
+  return {
+    waiting: new Set([...waiting].filter((id) => id !== one.id)),
+    ran: new Map([...ran, [one.id, one]]),
+  };
+}
+
+/** A run as the server keeps it. */
+function toSave(
+  tests: readonly StoredTest[],
+  results: readonly RanTest[],
+  { ms, coverage }: { readonly ms: number; readonly coverage: Coverage | undefined },
+) {
+  const times = new Map(tests.map(({ id, updatedAt }) => [id, updatedAt]));
+  const share = ({ reached, total }: Coverage['blocks']) => ({ reached, total });
+  return {
+    ms,
+    results: results.map(({ id, failures, ms: took }) => ({
+      ...{ id, updatedAt: times.get(id) ?? '', isPassed: failures.length === 0, ms: took },
+      failures: failures.map(({ path, ...failure }) => ({ ...failure, path: [...path] })),
+    })),
+    ...(coverage && {
+      coverage: {
+        blocks: share(coverage.blocks),
+        ways: share(coverage.ways),
+        comparisons: share(coverage.comparisons),
+      },
+    }),
+  };
+}
