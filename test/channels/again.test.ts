@@ -52,6 +52,55 @@ describe('a contact that comes again', () => {
       assert.ok(credentialsId);
     }));
 
+  const lives: readonly (readonly [
+    name: string,
+    channels: object,
+    hours: number,
+    says: string,
+    last: string,
+  ])[] = [
+    ['starts anew after it expired', {}, 5, 'Ada', 'Who?'],
+    ['goes on after it expired, where that is set', { whenExpired: 'resume' }, 5, 'Ada', 'Bye.'],
+    ['starts anew with a word of its own', { restartWords: ['again'] }, 0, 'AGAIN', 'Who?'],
+    ['takes the usual word as an answer then', { restartWords: ['again'] }, 0, 'restart', 'Bye.'],
+  ];
+  for (const [place, [name, channels, hours, says, last]] of lives.entries())
+    it(`a chat ${name} (TC19)`, () =>
+      withScene(async (scene) => {
+        const { fake, screenEnds, later, texts } = scene;
+        const [person, word] = [50 + place, `life ${place}`];
+        await addBot(scene, word, channels);
+        fake.says(person, word);
+        await screenEnds(person, 'Who?');
+        later(hours * HOUR);
+        // The bot that expired chats begin with is chosen anew.
+        fake.says(person, hours > 0 && last === 'Who?' ? word : says);
+        await eventually(async () => texts(person).length === 2);
+        assert.equal(texts(person).at(-1), last);
+      }));
+
+  it('a chat that ended stays silent where that is set, until it expires or a word begins anew (TC20)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts, server } = scene;
+      await addBot(scene, 'quiet', { whenEnded: 'silence', restartWords: ['again'] });
+      fake.says(60, 'quiet');
+      await screenEnds(60, 'Who?');
+      fake.says(60, 'Ada');
+      await screenEnds(60, 'Bye.');
+      for (const [minutes, text] of [
+        [0, 'thanks'],
+        [2, 'quiet'],
+      ] as const) {
+        later(minutes * 60_000);
+        fake.says(60, text);
+        await eventually(async () => (await lastHeard(server))?.state === 'kept');
+      }
+      assert.deepEqual(texts(60), ['Who?', 'Bye.']);
+      later(5 * HOUR);
+      fake.says(60, 'quiet');
+      await eventually(async () => texts(60).length === 3);
+    }));
+
   it('asks the bots of an account in its order (TC21)', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId }) => {
       const { channels } = server.app.store;
@@ -69,6 +118,30 @@ describe('a contact that comes again', () => {
       await screenEnds(4, 'First');
     }));
 });
+
+const lastHeard = async ({ app: { store } }: TelegramScene['server']) => {
+  const [account] = await store.channels.accounts(null);
+  return (await store.channels.history(account?.id ?? '', 1))[0];
+};
+
+/** Adds a bot that begins with this word, asks one question and ends. */
+const addBot = ({ server, credentialsId }: TelegramScene, word: string, channels: object) =>
+  publishBot(
+    server,
+    { groups: { a: ['Who?', { type: 'text input', id: 'who' }, 'Bye.'] } },
+    {
+      chatBCredentialsId: credentialsId,
+      settings: {
+        channels,
+        chatB: {
+          startCondition: {
+            logicalOperator: 'AND',
+            comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: word }],
+          },
+        },
+      },
+    },
+  );
 
 /** Everything that arrived was taken. */
 async function settled({ app: { store } }: TelegramScene['server']): Promise<void> {

@@ -207,7 +207,7 @@ async function message(
   const say = (): Said => {
     if (text === '' && open?.life !== 'open') return { ...said, kind: 'skip' };
     if (isOneOf(text, open?.settings?.channels?.restartWords ?? [labels.restart]))
-      return { ...said, kind: 'restart' };
+      return { ...said, kind: 'restart', isWord: true };
     const answer = readText(text, question, labels);
     return { ...said, ...saidBy(answer, text), ...(command && { command: command.word }) };
   };

@@ -45,7 +45,8 @@ export type Said = SaidBase &
     | { readonly kind: 'audio'; readonly url: string }
     | { readonly kind: 'skip' }
     | { readonly kind: 'shown'; readonly question: Question }
-    | { readonly kind: 'restart' }
+    /** `isWord`: the bot that they talk to begins again; otherwise, whichever answers. */
+    | { readonly kind: 'restart'; readonly isWord?: true }
   );
 
 const DAY = 86_400_000;
@@ -144,7 +145,7 @@ function textOf(said: Said): Message | null {
 async function start(parts: Conversation, told: Told): Promise<void> {
   const { account, store, clock, chatLimits } = parts;
   const { said } = told;
-  const chosen = await nextStart(parts);
+  const chosen = await nextStart(parts, said.kind === 'restart' && said.isWord === true);
   const choice = chosen ?? (await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null));
   if (choice.kind !== 'bot') {
     await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });

@@ -15,20 +15,28 @@ interface StartDeps extends Pick<ChannelDeps, 'clock' | 'store' | 'versions'> {
   readonly thread: ChannelThread;
 }
 
-/** The bot that was chosen for the next message, which is used up by this; undefined: none, or it cannot begin now. */
-export async function nextStart({
-  account,
-  clock,
-  store,
-  thread,
-  versions,
-}: StartDeps): Promise<Extract<BotChoice, { kind: 'bot' }> | undefined> {
-  if (thread.startsNext === null) return undefined;
+type Startable = Extract<BotChoice, { kind: 'bot' }>;
+
+/**
+ * The bot that was chosen for the next message, which is used up by this, or with `isAgain` the one that the contact talks
+ * to; undefined: none, or it cannot begin now.
+ */
+export async function nextStart(deps: StartDeps, isAgain: boolean): Promise<Startable | undefined> {
+  const { clock, store, thread } = deps;
+  if (thread.startsNext === null)
+    return isAgain && thread.botId !== null ? startable(deps, thread.botId) : undefined;
   await store.channels.updateThread(thread.id, { startsNext: null });
   const { botId, until } = ownJson<NextStart>(thread.startsNext);
-  const head = clock() > until ? null : await store.bots.head(botId);
+  return clock() > until ? undefined : startable(deps, botId);
+}
+
+async function startable(
+  { account, store, versions }: StartDeps,
+  botId: string,
+): Promise<Startable | undefined> {
+  const head = await store.bots.head(botId);
   if (head === null || head.workspaceId !== account.workspaceId) return undefined;
-  if (head.publishedKey === null || head.isDisabled || head.isClosed) return undefined;
+  if (head.publishedKey === null || head.isDisabled || head.isClosed || head.isArchived) return undefined;
   const version = await versions.load(head.publishedKey);
   return version === null ? undefined : { kind: 'bot', head, version };
 }
