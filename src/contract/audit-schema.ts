@@ -8,6 +8,8 @@ export const auditKinds = {
     'bot.addressChanged',
     'bot.availabilityChanged',
     'bot.limitChanged',
+    'bot.retentionChanged',
+    'bot.gateChanged',
     'workspace.changed',
     'workspace.limitChanged',
     'workspace.deleted',
@@ -40,7 +42,7 @@ export const auditKinds = {
     'channel.disconnected',
     'contact.erased',
   ],
-  signIns: ['session.began', 'password.changed', 'email.changed'],
+  signIns: ['session.began', 'session.ended', 'password.changed', 'email.changed'],
   results: ['results.exported', 'results.deleted', 'results.restored'],
 } as const;
 

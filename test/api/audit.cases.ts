@@ -30,6 +30,14 @@ const deeds: readonly (readonly [ApiRequest, object])[] = [
     owner('PATCH', '/v1/bots/:bot', { bot: { isClosed: true } }),
     { kind: 'bot.availabilityChanged', details: { isClosed: true, isDisabled: false } },
   ],
+  [
+    owner('PATCH', '/v1/bots/:bot', { bot: { resultRetentionDays: 30 } }),
+    { kind: 'bot.retentionChanged', details: { days: 30 } },
+  ],
+  [
+    owner('PUT', '/v1/bots/:bot/gate', { gate: { problems: 'error' } }),
+    { kind: 'bot.gateChanged', area: 'settings', details: { isSet: true } },
+  ],
   [owner('PATCH', '/v1/bots/:bot/usage', { monthlyTokenLimit: 5 }), { kind: 'bot.limitChanged' }],
   [
     owner('POST', '/v1/bots', { workspaceId: ':workspace', bot: { name: 'New' } }),
@@ -93,6 +101,10 @@ const deeds: readonly (readonly [ApiRequest, object])[] = [
       body: { email: 'owner@example.com', password: passwordOf('owner') },
     },
     { kind: 'session.began', via: 'app', area: 'signIns', details: { by: 'password' } },
+  ],
+  [
+    { caller: 'anonymous', method: 'POST', path: '/v1/auth/signOut', headers: appHeaders('owner') },
+    { kind: 'session.ended', via: 'app', area: 'signIns' },
   ],
   [owner('GET', '/v1/bots/:bot/results/export'), { kind: 'results.exported', area: 'results' }],
   [
