@@ -46,7 +46,10 @@ describe('the reference', () => {
         z.toJSONSchema(each.query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
       ))
         assert.ok(html.includes(`<code>${name}</code>`), name);
-      assert.match(html, each.auth === 'none' ? /^(?!.*Authorization: Bearer <b)/s : /Authorization: Bearer <b/);
+      assert.match(
+        html,
+        each.auth === 'none' ? /^(?!.*Authorization: Bearer <b)/s : /Authorization: Bearer <b/,
+      );
       assert.match(html, /curl (-X \w+ )?&quot;|curl (-X \w+ )?"<i>/);
       assert.match(html, /await fetch\(/);
     });
