@@ -182,12 +182,13 @@ describe('the store on a connection that fails', () => {
     await setReadOnly('on');
     // Until the store knows that its connections were ended, nobody can say what became of a turn.
     await eventually(async () => (await store.turns.commit(turn(0))) === 'unavailable');
-    await assert.rejects(store.folders.create(aFolder), isUnavailable('io'));
+    // Management has connections of its own, which learn of their end when they are used.
+    await eventually(() => store.folders.create(aFolder).then(() => false, isUnavailable('io')));
     assert.equal(await store.turns.load('s1'), null);
     await client.query('set default_transaction_read_only = off');
     await setReadOnly('off');
     await eventually(async () => (await store.turns.commit(turn(0))) === 'committed');
-    assert.equal((await store.folders.create(aFolder)).ok, true);
+    await eventually(async () => (await store.folders.create(aFolder)).ok);
     await client.end();
   });
 });
