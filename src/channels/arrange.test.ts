@@ -5,8 +5,10 @@ import type { Bubble, ClientAction } from '#model/chat.ts';
 import type { PortableChoices, PortableInput } from '#model/portable-input.ts';
 import { arrange } from './arrange.ts';
 import type { Capabilities } from './capabilities.ts';
+import { goOnPieces, resumedPieces } from './go-on-pieces.ts';
 import { labelsIn } from './labels.ts';
 import type { Piece } from './piece.ts';
+import type { Question } from './question.ts';
 import { capabilities as telegram } from './telegram/capabilities.ts';
 import { capabilities as whatsapp } from './whatsapp/capabilities.ts';
 
@@ -363,6 +365,31 @@ describe('arranging a reply', () => {
       assert.match(made.pieces.map(shortly).join(), /\[n19 n20\] \[1\/10 ›\]$/);
       assert.equal(made.remarks.length, count - 200);
     });
+});
+
+describe('asking whether to go on', () => {
+  const around = (name: string) => ({ capabilities: named(name), labels: labelsIn('en') });
+  const asked = 'It has been a while. Do you want to go on where you stopped?';
+  const forms: Readonly<Record<string, string>> = {
+    telegram: `${asked} [Go on Start again]`,
+    whatsapp: `${asked} [Go on Start again]`,
+    plain: `${asked}\n1. Go on\n2. Start again`,
+  };
+  for (const [name, form] of Object.entries(forms))
+    it(name, () => assert.deepEqual(goOnPieces({ turn: 3 }, around(name)).map(shortly), [form]));
+
+  const questions: readonly (readonly [name: string, Question, expected: readonly string[]])[] = [
+    ['with its text', { turn: 3, blockId: 'b', kind: 'text', body: 'Who?' }, ['Who?']],
+    ['without one', { turn: 3, blockId: 'b', kind: 'text' }, ['Please answer with a text.']],
+    [
+      'with its buttons',
+      { turn: 3, blockId: 'b', kind: 'choices', body: 'Which?', items: [['a', 'Red']] },
+      ['Which? [Red]'],
+    ],
+  ];
+  for (const [name, question, expected] of questions)
+    it(`then asks again ${name}`, () =>
+      assert.deepEqual(resumedPieces(question, around('whatsapp')).map(shortly), expected));
 });
 
 const named = (name: string): Capabilities =>

@@ -8,7 +8,7 @@ import type { Piece } from './piece.ts';
 import type { Question } from './question.ts';
 import type { Asked } from './question-form.ts';
 import { questionPieces } from './question-pieces.ts';
-import { lengthOf } from './text-length.ts';
+import { cut, lengthOf } from './text-length.ts';
 
 /** The reply of a turn, as the engine gave it. */
 export interface OutgoingReply {
@@ -25,6 +25,8 @@ export interface Arranged {
   readonly remarks: readonly string[];
 }
 
+/** Characters that are kept of the text above a question. */
+const MOST_BODY = 500;
 /** Messages of a turn from which on neighbouring texts are joined. */
 const MOST_MESSAGES = 8;
 
@@ -45,7 +47,10 @@ export function arrange(reply: OutgoingReply, capabilities: Capabilities, labels
   const all = made.pieces.length === 0 ? pieces : [...before, ...own];
   return {
     pieces: fewer(all, capabilities),
-    question: made.question,
+    question: {
+      ...made.question,
+      ...(body !== undefined && { body: cut(body.text, MOST_BODY, capabilities.counts) }),
+    },
     remarks: made.remark === undefined ? remarks : [...remarks, made.remark],
   };
 }

@@ -73,6 +73,8 @@ export type ChannelEvent =
   | (Common & { readonly kind: 'revoked'; readonly from: Sender; readonly messageId: string })
   /** The contact has another address from now on. */
   | (Common & { readonly kind: 'moved'; readonly from: Sender; readonly to: string })
+  /** The contact may be somebody else from now on, or have a new device. */
+  | (Common & { readonly kind: 'identity'; readonly from: Sender })
   /** What became of a message of ours; `ref`: the id that we gave it. */
   | (Common & {
       readonly kind: 'status';

@@ -25,6 +25,10 @@ export interface ChannelLabels {
   /** The word that begins anew, and the one that means every item. */
   readonly restart: string;
   readonly all: string;
+  /** A chat expired: asks whether to go on, and the two answers, of at most 20 characters. */
+  readonly askGoOn: string;
+  readonly goOn: string;
+  readonly startAgain: string;
   /** The word after which a contact gets no more messages of a bot's own, and the answer to it. */
   readonly stop: string;
   readonly optedOut: string;
@@ -49,6 +53,9 @@ const english: ChannelLabels = {
   somethingWrong: 'Something went wrong. Please try again in a moment.',
   restart: 'restart',
   all: 'all',
+  askGoOn: 'It has been a while. Do you want to go on where you stopped?',
+  goOn: 'Go on',
+  startAgain: 'Start again',
   stop: 'stop',
   optedOut: 'You will not get such messages any more.',
 };
@@ -73,6 +80,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Etwas ist schiefgegangen. Bitte gleich noch einmal versuchen.',
     restart: 'neustart',
     all: 'alle',
+    askGoOn: 'Es ist eine Weile her. An derselben Stelle weitermachen?',
+    goOn: 'Weitermachen',
+    startAgain: 'Neu beginnen',
     stop: 'stopp',
     optedOut: 'Solche Nachrichten kommen nicht mehr.',
   },
@@ -95,6 +105,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Un problème est survenu. Veuillez réessayer dans un instant.',
     restart: 'recommencer',
     all: 'tous',
+    askGoOn: 'Cela fait un moment. Voulez-vous reprendre là où vous en étiez ?',
+    goOn: 'Reprendre',
+    startAgain: 'Recommencer',
     stop: 'stop',
     optedOut: 'Vous ne recevrez plus de tels messages.',
   },
@@ -117,6 +130,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Algo salió mal. Inténtalo de nuevo en un momento.',
     restart: 'reiniciar',
     all: 'todos',
+    askGoOn: 'Ha pasado un tiempo. ¿Quieres seguir donde lo dejaste?',
+    goOn: 'Seguir',
+    startAgain: 'Empezar de nuevo',
     stop: 'alto',
     optedOut: 'Ya no recibirás mensajes así.',
   },
@@ -139,6 +155,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     somethingWrong: 'Algo deu errado. Tente de novo em instantes.',
     restart: 'reiniciar',
     all: 'todos',
+    askGoOn: 'Já faz um tempo. Quer continuar de onde parou?',
+    goOn: 'Continuar',
+    startAgain: 'Começar de novo',
     stop: 'parar',
     optedOut: 'Você não receberá mais mensagens assim.',
   },

@@ -21,10 +21,19 @@ export interface Question {
   readonly prefilled?: string;
   /** The text of the button that skips the question. */
   readonly skip?: string;
+  /** The beginning of the text above it. */
+  readonly body?: string;
+  /** The chat expired, and the contact was asked whether to go on. */
+  readonly asksToGoOn?: true;
+  /** When the contact chose to go on after that. */
+  readonly resumedAt?: number;
 }
 
 /** What a button may do besides choosing the item at its place. */
-export const buttonActions = { page: 'p', done: 'd', skip: 's', use: 'u' } as const;
+export const buttonActions = {
+  ...{ page: 'p', done: 'd', skip: 's', use: 'u' },
+  ...{ goOn: 'g', startAgain: 'a' },
+} as const;
 export type ButtonAction = keyof typeof buttonActions;
 
 /** The text that a button carries: it is looked up, and holds no content. At most 24 bytes. */
@@ -41,7 +50,7 @@ export interface Token {
 
 /** Undefined: we never made it. */
 export function parseToken(text: string): Token | undefined {
-  const match = /^([0-9a-z]{1,8})\.([0-9a-z]{1,4})(?:\.([pdsu]))?$/.exec(text);
+  const match = /^([0-9a-z]{1,8})\.([0-9a-z]{1,4})(?:\.([pdsuga]))?$/.exec(text);
   if (match === null) return undefined;
   const [, turn = '', place = '', letter] = match;
   const action = names.find((name) => buttonActions[name] === letter);
@@ -52,4 +61,11 @@ export function parseToken(text: string): Token | undefined {
   };
 }
 
-const names = ['page', 'done', 'skip', 'use'] as const satisfies readonly ButtonAction[];
+const names = [
+  'page',
+  'done',
+  'skip',
+  'use',
+  'goOn',
+  'startAgain',
+] as const satisfies readonly ButtonAction[];

@@ -21,6 +21,8 @@ const typed = (text: string): Answer => ({ kind: 'answer', text });
 const series: Question = { turn: 40, blockId: 'b', kind: 'files', several: true, files: ['u1', 'u2'] };
 const sent: Answer = { kind: 'answer', text: '', files: ['u1', 'u2'] };
 
+const asking: Question = { ...question, asksToGoOn: true };
+
 const presses: readonly (readonly [name: string, token: string, Question | null, Answer])[] = [
   ['an item', '14.1', question, chosen('Blue', 'i1')],
   ['of an earlier question (TC14)', '13.1', question, { kind: 'stale' }],
@@ -35,6 +37,9 @@ const presses: readonly (readonly [name: string, token: string, Question | null,
   ['skip where nothing can be skipped', '14.0.s', question, { kind: 'unknown' }],
   ['the end of a series of files', '14.0.d', series, sent],
   ['skip', '14.0.s', { ...question, skip: 'Later' }, { kind: 'skip' }],
+  ['going on with a chat that expired', '14.0.g', asking, { kind: 'goOn' }],
+  ['starting it again', '14.0.a', asking, { kind: 'startAgain' }],
+  ['going on where nobody asked (TC14)', '14.0.g', question, { kind: 'stale' }],
   ['the offered answer', '14.0.u', { ...question, prefilled: 'Ada' }, typed('Ada')],
 ];
 
@@ -54,6 +59,11 @@ const texts: readonly (readonly [given: string, Question | null, Answer])[] = [
     { kind: 'shown', question: { ...question, isNumbered: true, page: 0 } },
   ],
   ['1', { turn: 1, blockId: 'b', kind: 'text', prefilled: 'Ada' }, typed('Ada')],
+  ['1', asking, { kind: 'goOn' }],
+  ['GO ON', asking, { kind: 'goOn' }],
+  ['2', asking, { kind: 'startAgain' }],
+  ['start again', asking, { kind: 'startAgain' }],
+  ['start again', question, typed('start again')],
   ['done', series, sent],
   ['one more', series, typed('one more')],
   ['done', { turn: 1, blockId: 'b', kind: 'files' }, typed('done')],

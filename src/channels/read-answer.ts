@@ -13,6 +13,9 @@ export type Answer =
       readonly files?: readonly string[];
     }
   | { readonly kind: 'skip' }
+  /** What they want of a chat that expired. */
+  | { readonly kind: 'goOn' }
+  | { readonly kind: 'startAgain' }
   /** The question changes on the screen, and nothing else happens. */
   | { readonly kind: 'shown'; readonly question: Question }
   /** A button of an earlier question. */
@@ -36,6 +39,9 @@ export function readPress(text: string, question: Question | null): Answer {
       return { kind: 'answer', text: ticked.flatMap((place) => items[place]?.[1] ?? []).join(', ') };
     case 'skip':
       return skip === undefined ? { kind: 'unknown' } : { kind: 'skip' };
+    case 'goOn':
+    case 'startAgain':
+      return question.asksToGoOn === true ? { kind: token.action } : { kind: 'stale' };
     case 'use':
       return prefilled === undefined ? { kind: 'unknown' } : { kind: 'answer', text: prefilled };
     case undefined: {
@@ -53,6 +59,10 @@ export function readPress(text: string, question: Question | null): Answer {
 export function readText(given: string, question: Question | null, labels: ChannelLabels): Answer {
   const text = withPlainNumber(given.trim());
   if (question === null) return { kind: 'answer', text: given };
+  if (question.asksToGoOn === true) {
+    if (text === '1' || sameWord(text, labels.goOn)) return { kind: 'goOn' };
+    if (text === '2' || sameWord(text, labels.startAgain)) return { kind: 'startAgain' };
+  }
   const { items = [], prefilled, several, skip, isNumbered, page = 0 } = question;
   if (prefilled !== undefined && text === '1' && question.kind !== 'choices')
     return { kind: 'answer', text: prefilled };

@@ -31,10 +31,14 @@ const words = z.array(z.string().min(1).max(40)).max(10).optional();
 
 /** How a bot behaves in every messenger. */
 const channelSettings = z.object({
-  /** What the first message after a chat expired does. Default `restart`. */
-  whenExpired: z.enum(['restart', 'resume']).optional(),
+  /** What the first message after a chat expired does. Default `restart`; `ask`: the contact chooses between the two. */
+  whenExpired: z.enum(['restart', 'resume', 'ask']).optional(),
   /** What a message after the end of a chat does. Default `restart`; `silence`: only words that begin anew count. */
   whenEnded: z.enum(['restart', 'silence']).optional(),
+  /** Whether a first message that meets the start condition begins this bot in the middle of another bot's chat. Default false. */
+  mayInterrupt: z.boolean().optional(),
+  /** Whether a chat ends when the messenger reports that the contact may be somebody else now. Default false. */
+  endsOnNewIdentity: z.boolean().optional(),
   /** Words that begin anew. Default: `restart` in the language of the bot. */
   restartWords: words,
   /** Words after which a contact is not written to first any more. Default: `stop` in the language of the bot. */

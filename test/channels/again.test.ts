@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
 import { updateBot } from '#contract/bots.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
 
 const HOUR = 3_600_000;
+const ASKED = 'It has been a while. Do you want to go on where you stopped?';
 
 describe('a contact that comes again', () => {
   let opening: Promise<TelegramScene> | undefined;
@@ -101,6 +103,92 @@ describe('a contact that comes again', () => {
       await eventually(async () => texts(60).length === 3);
     }));
 
+  it('is asked whether to go on after the chat expired, where that is set (TC19)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts } = scene;
+      await addBot(scene, 'ask me', { whenExpired: 'ask' });
+      fake.says(62, 'ask me');
+      await screenEnds(62, 'Who?');
+      later(5 * HOUR);
+      fake.says(62, 'Ada');
+      await screenEnds(62, ASKED);
+      fake.sends(62, { photo: [fake.file('a.png', Buffer.from('x'))] });
+      await eventually(async () => texts(62).length === 3);
+      fake.presses(62, 'Go on');
+      await eventually(async () => texts(62).length === 4);
+      assert.deepEqual(texts(62), ['Who?', ASKED, ASKED, 'Who?']);
+      fake.says(62, 'Ada');
+      await screenEnds(62, 'Bye.');
+    }));
+
+  it('may start again then, and is asked once more after another while (TC19)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts } = scene;
+      await addBot(scene, 'ask again', { whenExpired: 'ask' });
+      fake.says(63, 'ask again');
+      await screenEnds(63, 'Who?');
+      for (const answer of ['1', '2']) {
+        later(5 * HOUR);
+        fake.says(63, 'I am back');
+        await screenEnds(63, ASKED);
+        fake.says(63, answer);
+        await screenEnds(63, 'Who?');
+      }
+      assert.deepEqual(texts(63), ['Who?', ASKED, 'Who?', ASKED, 'Who?']);
+      fake.presses(63, 'Go on');
+      fake.says(63, 'Ada');
+      await screenEnds(63, 'Bye.');
+    }));
+
+  it('reaches a bot that may interrupt another by its first message, and no other bot (TC21)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later } = scene;
+      const ask = { type: 'text input', id: 'who' };
+      await addBot(scene, 'urgent', { mayInterrupt: true }, ['What happened?', ask]);
+      await addBot(scene, 'gossip', {}, ['Go on!', ask]);
+      await addBot(scene, 'sleepy', { whenExpired: 'ask' }, ['Yes?', ask, 'No.', { ...ask, id: 'more' }]);
+      fake.says(64, 'sleepy');
+      await screenEnds(64, 'Yes?');
+      fake.says(64, 'gossip');
+      await screenEnds(64, 'No.');
+      fake.says(64, 'urgent');
+      await screenEnds(64, 'What happened?');
+      fake.says(65, 'sleepy');
+      await screenEnds(65, 'Yes?');
+      later(5 * HOUR);
+      fake.says(65, 'urgent');
+      await screenEnds(65, 'What happened?');
+    }));
+
+  it('starts the bot that a first message calls, also right after the end of a chat (TC20)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, texts } = scene;
+      await addBot(scene, 'quick', {});
+      fake.says(66, 'quick');
+      await screenEnds(66, 'Who?');
+      fake.says(66, 'Ada');
+      await screenEnds(66, 'Bye.');
+      fake.says(66, 'quick');
+      await screenEnds(66, 'Who?');
+      assert.deepEqual(texts(66), ['Who?', 'Bye.', 'Who?']);
+    }));
+
+  it('hears nothing more of a chat that another one took the place of', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts, server } = scene;
+      const wait = { type: 'Wait', id: 'w', options: { secondsToWaitFor: '120' } };
+      await addBot(scene, 'patience', {}, ['First', wait, 'Second', { type: 'text input', id: 'who' }]);
+      fake.says(61, 'patience');
+      await screenEnds(61, 'First');
+      fake.says(61, '/start');
+      await screenEnds(61, 'Who are you, ?');
+      later(130_000);
+      await server.app.chat.wakes.look();
+      fake.says(61, 'Ada');
+      await screenEnds(61, 'Where are you?');
+      assert.ok(!texts(61).includes('Second'), texts(61).join());
+    }));
+
   it('asks the bots of an account in its order (TC21)', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId }) => {
       const { channels } = server.app.store;
@@ -125,10 +213,15 @@ const lastHeard = async ({ app: { store } }: TelegramScene['server']) => {
 };
 
 /** Adds a bot that begins with this word, asks one question and ends. */
-const addBot = ({ server, credentialsId }: TelegramScene, word: string, channels: object) =>
+const addBot = (
+  { server, credentialsId }: TelegramScene,
+  word: string,
+  channels: object,
+  blocks: ShortBot['groups'][string] = ['Who?', { type: 'text input', id: 'who' }, 'Bye.'],
+) =>
   publishBot(
     server,
-    { groups: { a: ['Who?', { type: 'text input', id: 'who' }, 'Bye.'] } },
+    { groups: { a: blocks } },
     {
       chatBCredentialsId: credentialsId,
       settings: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { whatsappAccount } from '#kit/fake-whatsapp.ts';
+import { publishBot } from '#kit/publish-bot.ts';
 import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
 
 const HOUR = 3_600_000;
@@ -113,6 +114,38 @@ describe('a bot in WhatsApp', () => {
       fake.sends('491516', { type: 'system', system: { type: 'user_changed_number', wa_id: '491617' } });
       fake.sends('491617', { type: 'text', text: { body: 'Grace' } });
       await screenEnds('491617', 'Which size?');
+    }));
+
+  it('notes a new device, and ends the chat where the bot wants that (TC23)', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
+      const identity = (from: string) =>
+        fake.sends(from, { type: 'system', system: { type: 'customer_identity_changed', identity: 'x' } });
+      fake.says('491517', 'hello');
+      await screenEnds('491517', 'Hi Ada, who are you?');
+      identity('491517');
+      fake.says('491517', 'Grace');
+      await screenEnds('491517', 'Which size?');
+      const [, noted] = await server.app.store.channels.history(await accountId(), 2);
+      assert.deepEqual([noted?.state, noted?.why], ['kept', 'The contact may be somebody else now.']);
+      await publishBot(
+        server,
+        { groups: { a: ['Your PIN?', { type: 'text input', id: 'pin' }, 'Thanks.'] } },
+        {
+          chatACredentialsId: credentialsId,
+          settings: {
+            channels: { endsOnNewIdentity: true },
+            chatA: {
+              isEnabled: true,
+              startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'bank' }] },
+            },
+          },
+        },
+      );
+      fake.says('491518', 'bank');
+      await screenEnds('491518', 'Your PIN?');
+      identity('491518');
+      fake.says('491518', '1234');
+      await screenEnds('491518', 'Hi Ada, who are you?');
     }));
 
   it('refuses what is not signed, and stores nothing of it (TC2)', () =>

@@ -18,6 +18,12 @@ export function ChannelFields() {
         <SwitchSetting path="chatA.isEnabled" label="Answer in WhatsApp" absent={false} />
         <Conversations channel="chatA" />
         <SwitchSetting
+          path="channels.endsOnNewIdentity"
+          label="End the chat when somebody else may have the number"
+          help="WhatsApp reports this also when people change their phone."
+          absent={false}
+        />
+        <SwitchSetting
           path="chatA.isWebhookForwardingEnabled"
           label="Forward events of the channel"
           help="Events that the bot does not use are sent to an address of your own."
@@ -58,6 +64,7 @@ function BothChannels() {
         options={[
           { value: 'restart', label: 'starts a new chat' },
           { value: 'resume', label: 'continues the chat' },
+          { value: 'ask', label: 'is answered with a choice between the two' },
         ]}
       />
       <SelectSetting
@@ -68,6 +75,12 @@ function BothChannels() {
           { value: 'restart', label: 'starts a new chat' },
           { value: 'silence', label: 'is not answered until the chat expires' },
         ]}
+      />
+      <SwitchSetting
+        path="channels.mayInterrupt"
+        label="May interrupt other bots of the account"
+        help="A message that meets the start condition starts this bot, even in the middle of a chat with another one."
+        absent={false}
       />
       <LinesSetting
         path="channels.restartWords"

@@ -101,9 +101,10 @@ function ofPress(message: unknown, base: Base): ChannelEvent {
 /** A changed number is told by the old one. */
 function ofSystem(message: unknown, base: Base): ChannelEvent {
   const to = textField(message, 'system', 'wa_id') || textField(message, 'system', 'new_wa_id');
-  return textField(message, 'system', 'type') === 'user_changed_number' && isDigits(to)
-    ? { ...base, kind: 'moved', to: `wa:${to}` }
-    : nothing(base.externalId, 'a notice about the contact');
+  const type = textField(message, 'system', 'type');
+  if (type === 'user_changed_number' && isDigits(to)) return { ...base, kind: 'moved', to: `wa:${to}` };
+  if (type === 'customer_identity_changed') return { ...base, kind: 'identity' };
+  return nothing(base.externalId, 'a notice about the contact');
 }
 
 const isDigits = (text: string): boolean => /^\d{5,20}$/.test(text);

@@ -111,7 +111,8 @@ const deliveries: readonly (readonly [name: string, delivered: unknown, events: 
     message('system', { type: 'user_changed_number', wa_id: '491600', body: 'x' }),
     [{ kind: 'moved', to: 'wa:491600', from }],
   ],
-  ['another notice', message('system', { type: 'customer_identity_changed' }), [{ kind: 'nothing' }]],
+  ['a new device', message('system', { type: 'customer_identity_changed' }), [{ kind: 'identity' }]],
+  ['another notice', message('system', { type: 'customer_joined' }), [{ kind: 'nothing' }]],
   ['a reaction', message('reaction', { emoji: 'x', message_id: 'wamid.B' }), [{ kind: 'nothing' }]],
   ['what the service cannot pass on', message('unsupported', undefined), [told({})]],
   [

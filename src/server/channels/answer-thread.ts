@@ -1,21 +1,24 @@
 import type { ChannelEvent } from '#channels/channel-event.ts';
-import { keyboardOf } from '#channels/keyboard-of.ts';
 import { labelsIn } from '#channels/labels.ts';
 import type { Question } from '#channels/question.ts';
-import { type Answer, readPress, readText, sameWord } from '#channels/read-answer.ts';
-import { shortForm } from '#channels/short-form.ts';
+import { readText, sameWord } from '#channels/read-answer.ts';
 import { errorTable } from '#contract/errors.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ChannelThread, Inbound } from '#store/ports/channel.ts';
 import { answerFiles } from './answer-files.ts';
+import { answerPress } from './answer-press.ts';
 import { type Answering, type Situation, situationOf } from './answering.ts';
-import { rowsOf } from './channel-turns.ts';
+import { askToGoOn, goOn } from './ask-to-go-on.ts';
 import { noteConsent } from './consents.ts';
 import type { MessageEvent } from './contact-card.ts';
-import { converse, type Said } from './converse.ts';
-import { openChat } from './open-chat.ts';
+import { converse } from './converse.ts';
+import { identityChanged, moved } from './identity-changed.ts';
+import { interrupting } from './interrupting.ts';
+import { type Meant, meantBy } from './meant.ts';
+import { type OpenChat, openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
+import { turnPage } from './turn-page.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -98,31 +101,21 @@ async function answerNext(
       return settle('kept', 'It was taken back.');
     case 'moved':
       return moved(parts, first, event.to);
+    case 'identity':
+      return identityChanged(parts, first);
     case 'reach':
       await store.channels.updateThread(thread.id, { isBlocked: event.isBlocked });
       if (event.isBlocked) await store.channels.cancelOutbound(thread.id);
       return settle('done');
     case 'press':
       await begin(parts, first);
-      return press(parts, first, event);
+      return answerPress(parts, first, event);
     case 'message':
       await begin(parts, first);
       return event.files === undefined && event.card === undefined
         ? texts(parts, joined(event, rows, thread), rows)
         : withFiles(parts, event, rows);
   }
-}
-
-/** The contact has a new address, unless somebody else wrote from it already. */
-async function moved({ log, store, thread }: Answering, { seq }: Inbound, address: string): Promise<void> {
-  const done = await store.channels.updateThread(thread.id, { address }).then(
-    () => ({ state: 'done', why: null }) as const,
-    (error: unknown) => {
-      log.warn({ err: error, threadId: thread.id }, 'A contact could not get its new address');
-      return { state: 'kept', why: 'Somebody else has the new address.' } as const;
-    },
-  );
-  await store.channels.settleInbound([seq], done);
 }
 
 /** What waited for the contact to write is sent before the answer. */
@@ -184,12 +177,9 @@ const isPlain = ({ command, files, card }: MessageEvent): boolean =>
 const questionOf = ({ question }: ChannelThread): Question | null =>
   question === null ? null : ownJson<Question>(question);
 
-async function message(
-  parts: Answering,
-  { open, labels, question }: Situation,
-  { event, text, seqs }: Joined,
-): Promise<void> {
+async function message(parts: Answering, situation: Situation, { event, text, seqs }: Joined): Promise<void> {
   const { thread } = parts;
+  const { open, labels, question } = situation;
   const contact = { name: event.from.name, username: event.from.username, language: event.from.language };
   const { referral } = event;
   const said = { seqs, contact: { ...contact, phone: event.ownPhone }, ...(referral && { referral }) };
@@ -204,12 +194,13 @@ async function message(
     });
     return sayText(parts, thread, labels.optedOut);
   }
-  const say = (): Said => {
+  const meant = (): Meant => {
     if (text === '' && open?.life !== 'open') return { ...said, kind: 'skip' };
     if (isOneOf(text, open?.settings?.channels?.restartWords ?? [labels.restart]))
       return { ...said, kind: 'restart', isWord: true };
     const answer = readText(text, question, labels);
-    return { ...said, ...saidBy(answer, text), ...(command && { command: command.word }) };
+    const typed = { isTyped: true, ...(command && { command: command.word }) } as const;
+    return { ...said, ...meantBy(answer, text), ...typed };
   };
   const isText = text.trim() !== '' || open?.life !== 'open';
   // Other questions have a sentence of their own for wrong answers.
@@ -217,8 +208,17 @@ async function message(
     await parts.store.channels.settleInbound(seqs, { state: 'kept', why: 'It has no text.' });
     return sayText(parts, thread, labels.textNeeded);
   }
-  const what = say();
+  const what = meant();
+  if (what.kind === 'goOn') return goOn(parts, situation, seqs);
+  if (open !== null && (await isAsked(parts, open, what)))
+    return askToGoOn(parts, situation, { live: open.live, seqs });
   return what.kind === 'shown' ? turnPage(parts, seqs, what.question) : converse(parts, what);
+}
+
+/** Whether they have to say first what they want of a chat that expired. */
+async function isAsked(parts: Answering, { life }: OpenChat, said: Meant): Promise<boolean> {
+  if (life !== 'asks' || said.kind === 'restart' || parts.thread.startsNext !== null) return false;
+  return said.kind !== 'text' || (await interrupting(parts, said)) === undefined;
 }
 
 /** Only where people may be written to first. */
@@ -233,69 +233,3 @@ function isOptOut(
 
 const isOneOf = (text: string, words: readonly string[]): boolean =>
   words.some((word) => sameWord(text, word));
-
-async function press(
-  parts: Answering,
-  first: Inbound,
-  event: Extract<ChannelEvent, { kind: 'press' }>,
-): Promise<void> {
-  const { adapter, store, thread, call } = parts;
-  const { labels, open, question } = await situationOf(parts);
-  const answer = readPress(event.token, question);
-  const isOld = answer.kind === 'stale' || answer.kind === 'unknown';
-  if (adapter.answerPress !== null)
-    await call(adapter.answerPress(event.pressId, isOld ? labels.stalePress : undefined));
-  const said = { seqs: [first.seq], contact: event.from };
-  if (answer.kind === 'stale' || answer.kind === 'unknown') {
-    const begins = thread.startsNext !== null || open?.life !== 'open';
-    if (adapter.answerPress === null && event.label !== undefined && begins)
-      return converse(parts, {
-        ...said,
-        ...{ kind: 'text', text: event.label },
-        ...(thread.startsNext !== null && answer.kind === 'unknown' && { payload: event.token.slice(0, 64) }),
-      });
-    if (adapter.answerPress === null && question !== null) await askAgain(parts, question, labels.stalePress);
-    return store.channels.settleInbound([first.seq], { state: 'kept', why: 'The button is not in use.' });
-  }
-  const show = (keyboard: ReturnType<typeof keyboardOf>) =>
-    event.messageId === undefined || adapter.showKeyboard === null
-      ? undefined
-      : call(adapter.showKeyboard(thread.address, event.messageId, keyboard));
-  if (answer.kind === 'shown') {
-    await show(keyboardOf(answer.question, adapter.capabilities, labels));
-    return turnPage(parts, [first.seq], answer.question);
-  }
-  await converse(parts, { ...said, ...saidBy(answer, '') });
-  await show([]);
-}
-
-/** The open question in its short form, below a text. */
-async function askAgain(parts: Answering, question: Question, text: string): Promise<void> {
-  const { adapter, clock, newId, store, thread } = parts;
-  const { labels } = await situationOf(parts);
-  const pieces = shortForm(question, text, { capabilities: adapter.capabilities, labels });
-  await store.channels.send(rowsOf(pieces, { adapter, thread, at: clock(), newId, turn: null }));
-}
-
-/** The question looks different, and the bot learns nothing of it. */
-async function turnPage(parts: Answering, seqs: readonly number[], question: Question): Promise<void> {
-  const { adapter, store, thread } = parts;
-  await store.channels.updateThread(thread.id, { question: JSON.stringify(question) });
-  // What was sent cannot be changed: the page is sent.
-  if (adapter.showKeyboard === null || question.isNumbered === true) await askAgain(parts, question, '');
-  await store.channels.settleInbound(seqs, { state: 'done', why: null });
-}
-
-function saidBy(answer: Answer, text: string) {
-  switch (answer.kind) {
-    case 'answer':
-      return { kind: 'text', text: answer.text, replyId: answer.replyId, files: answer.files } as const;
-    case 'skip':
-      return { kind: 'skip' } as const;
-    case 'shown':
-      return { kind: 'shown', question: answer.question } as const;
-    case 'stale':
-    case 'unknown':
-      return { kind: 'text', text, replyId: undefined } as const;
-  }
-}

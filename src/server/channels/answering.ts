@@ -3,7 +3,7 @@ import { type ChannelLabels, labelsIn } from '#channels/labels.ts';
 import type { Question } from '#channels/question.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { ownJson } from '#lib/own-json.ts';
-import type { Conversation } from './converse.ts';
+import type { Conversation } from './conversation.ts';
 import type { Download } from './download-from.ts';
 import { type OpenChat, openChat } from './open-chat.ts';
 

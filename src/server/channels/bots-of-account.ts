@@ -8,9 +8,16 @@ import type { ChannelAccount } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
 import { headsOfAccount } from './heads-of-account.ts';
 
+/** A bot that begins a chat. */
+export interface ChosenBot {
+  readonly kind: 'bot';
+  readonly head: BotHead;
+  readonly version: LoadedVersion;
+}
+
 /** Which bot begins a chat. */
-export type BotChoice =
-  | { readonly kind: 'bot'; readonly head: BotHead; readonly version: LoadedVersion }
+type BotChoice =
+  | ChosenBot
   /** Every bot that might have answered is closed. */
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'none' };
@@ -32,27 +39,35 @@ export async function botsOfAccount(
   account: ChannelAccount,
   text: string | null,
 ): Promise<BotChoice> {
-  const workspace = await store.workspaces.get(account.workspaceId);
-  if (workspace === null || workspace.isSuspended) return { kind: 'none' };
-  const { settings, isEnabledByDefault } = adapter.botFields;
-  const heads = await headsOfAccount({ adapter, store }, account);
-  const settingsOf = ({ document }: LoadedVersion) => document.settings[settings];
-  const found = [];
-  for (const head of heads) {
-    if (head.publishedKey === null || head.isDisabled) continue;
-    const version = await versions.load(head.publishedKey);
-    if (version !== null && (settingsOf(version)?.isEnabled ?? isEnabledByDefault))
-      found.push({ kind: 'bot' as const, head, version });
-  }
+  const { found, isCalled } = await botsThere({ adapter, store, versions }, account);
   const open = found.filter(({ head }) => !head.isClosed);
+  const { settings } = adapter.botFields;
   const chosen =
-    open.find(({ version }) => startsWith(settingsOf(version)?.startCondition, text)) ??
-    open.find(({ version }) => !settingsOf(version)?.startCondition?.comparisons?.length);
+    open.find((bot) => isCalled(bot, text)) ??
+    open.find(({ version }) => !version.document.settings[settings]?.startCondition?.comparisons?.length);
   if (chosen !== undefined) return chosen;
   const [closed] = open.length === 0 ? found : [];
   if (closed === undefined) return { kind: 'none' };
   const message = closed.version.document.settings.general?.systemMessages?.botClosed;
   return { kind: 'closed', message: message || CLOSED };
+}
+
+/** The bots of an account that are published and switched on, in its order, and whether a first message calls one. */
+export async function botsThere({ adapter, store, versions }: ChoiceDeps, account: ChannelAccount) {
+  const { settings, isEnabledByDefault } = adapter.botFields;
+  const settingsOf = ({ document }: LoadedVersion) => document.settings[settings];
+  const isCalled = ({ version }: ChosenBot, text: string | null): boolean =>
+    startsWith(settingsOf(version)?.startCondition, text);
+  const found: ChosenBot[] = [];
+  const workspace = await store.workspaces.get(account.workspaceId);
+  if (workspace === null || workspace.isSuspended) return { found, isCalled };
+  for (const head of await headsOfAccount({ adapter, store }, account)) {
+    if (head.publishedKey === null || head.isDisabled) continue;
+    const version = await versions.load(head.publishedKey);
+    if (version !== null && (settingsOf(version)?.isEnabled ?? isEnabledByDefault))
+      found.push({ kind: 'bot', head, version });
+  }
+  return { found, isCalled };
 }
 
 type StartCondition = NonNullable<BotDocument['settings']['chatB']>['startCondition'];

@@ -18,7 +18,7 @@ interface ChannelTurnsDeps {
 
 /** What a turn in a messenger writes besides: the messages that it sends, and what is kept of its question. */
 export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): ChannelTurnOf {
-  return async ({ record }, turn, { at, inbound }): Promise<ChannelTurn | undefined> => {
+  return async ({ record, n }, turn, { at, inbound }): Promise<ChannelTurn | undefined> => {
     const { channel } = turn.session;
     const accountId = accountOfOwner(record.owner);
     const adapter = channel && adapterOf(channel.name);
@@ -26,6 +26,8 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
     const thread = await store.channels.thread(channel.contact.id);
     if (thread === null) return undefined;
     const { id: sessionId, botId } = record;
+    // A chat that another one took the place of says nothing more, even if it still waited for a time or a call.
+    if (n >= 0 && thread.sessionId !== sessionId) return undefined;
     const open = questionIn(thread, sessionId);
     const { pieces, question } = arrangedTurn({ versions }, turn, { adapter, open });
     return {

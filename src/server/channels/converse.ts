@@ -1,53 +1,16 @@
-import type { ChannelAdapter } from '#channels/adapter.ts';
-import type { Question } from '#channels/question.ts';
 import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
-import type { Channel, ChannelContact } from '#model/channel.ts';
+import type { ChannelContact } from '#model/channel.ts';
 import { AppError } from '#server/app-error.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
-import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
+import type { ChannelThread } from '#store/ports/channel.ts';
 import { beginChat } from './begin-chat.ts';
-import { type BotChoice, botsOfAccount } from './bots-of-account.ts';
-import type { ChannelDeps } from './deps.ts';
+import { botsOfAccount, type ChosenBot } from './bots-of-account.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { interrupting } from './interrupting.ts';
 import { nextStart } from './next-start.ts';
 import { openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
-
-/** One contact of an account, with what answering takes. */
-export interface Conversation extends ChannelDeps {
-  readonly adapter: ChannelAdapter;
-  readonly account: ChannelAccount;
-  readonly thread: ChannelThread;
-}
-
-interface SaidBase {
-  /** The deliveries that are answered. */
-  readonly seqs: readonly number[];
-  readonly contact: { readonly [K in Exclude<keyof ChannelContact, 'id'>]?: string | undefined };
-  /** The text is a command, if the bot has it. */
-  readonly command?: string;
-  readonly referral?: Channel['referral'];
-  /** What the link or the button carries that begins the chat. */
-  readonly payload?: string;
-}
-
-/** What somebody said, as a bot may take it. */
-export type Said = SaidBase &
-  (
-    | {
-        readonly kind: 'text';
-        readonly text: string;
-        readonly replyId?: string | undefined;
-        /** URLs of files that came with it. */
-        readonly files?: readonly string[] | undefined;
-      }
-    /** A voice message. */
-    | { readonly kind: 'audio'; readonly url: string }
-    | { readonly kind: 'skip' }
-    | { readonly kind: 'shown'; readonly question: Question }
-    /** `isWord`: the bot that they talk to begins again; otherwise, whichever answers. */
-    | { readonly kind: 'restart'; readonly isWord?: true }
-  );
 
 const DAY = 86_400_000;
 
@@ -66,8 +29,8 @@ export async function converse(parts: Conversation, said: Said): Promise<void> {
   }
   // It is the answer to a message that was to begin a chat.
   if (thread.startsNext !== null) return start(parts, told);
-  if (thread.sessionId === null || !(await isContinued(parts, thread.sessionId, told)))
-    await start(parts, told);
+  const next = thread.sessionId === null ? {} : await continued(parts, thread.sessionId, told);
+  if (next !== 'taken') await start(parts, told, next.bot);
 }
 
 interface Told {
@@ -88,25 +51,35 @@ function contactOf({ contact }: ChannelThread, said: Said): Omit<ChannelContact,
     : { ...before, ...Object.fromEntries(given) };
 }
 
-/** Whether there is a chat that took it. */
-function isContinued(parts: Conversation, sessionId: string, told: Told): Promise<boolean> {
-  const { chat, store } = parts;
-  const { seqs } = told.said;
+/** Whether there is a chat that took it; else a new one starts, with a bot that was called by its start condition. */
+function continued(
+  parts: Conversation,
+  sessionId: string,
+  told: Told,
+): Promise<'taken' | { readonly bot?: ChosenBot }> {
+  const { chat, store, thread } = parts;
+  const { said } = told;
   return chat.serial(sessionId, async () => {
-    const open = await openChat(parts, { sessionId });
-    if (open === null) return false;
+    const open = await openChat(parts, { ...thread, sessionId });
+    if (open === null) return {};
     const { live, life } = open;
-    const keep = async (why: string): Promise<true> => {
-      await store.channels.settleInbound(seqs, { state: 'kept', why });
-      return true;
+    const keep = async (why: string): Promise<'taken'> => {
+      await store.channels.settleInbound(said.seqs, { state: 'kept', why });
+      return 'taken';
     };
-    if (life === 'ended' || life === 'expired') return false;
-    if (life === 'grace') return keep('The chat had just ended.');
+    if (life === 'ended' || life === 'expired') return {};
     if (life === 'silent') return keep('The chat has ended.');
-    if (life === 'waits' && told.said.command === undefined)
+    const bot = said.kind === 'text' ? await interrupting(parts, said, life === 'grace') : undefined;
+    if (bot !== undefined) {
+      await store.channels.cancelOutbound(thread.id);
+      return { bot };
+    }
+    if (life === 'grace') return keep('The chat had just ended.');
+    if (life === 'waits' && said.command === undefined)
       return keep('The bot was waiting for something else.');
+    if (life === 'asks') return {};
     await proceed(parts, live, told);
-    return true;
+    return 'taken';
   });
 }
 
@@ -142,10 +115,10 @@ function textOf(said: Said): Message | null {
   };
 }
 
-async function start(parts: Conversation, told: Told): Promise<void> {
+async function start(parts: Conversation, told: Told, called?: ChosenBot): Promise<void> {
   const { account, store, clock, chatLimits } = parts;
   const { said } = told;
-  const chosen = await nextStart(parts, said.kind === 'restart' && said.isWord === true);
+  const chosen = called ?? (await nextStart(parts, said.kind === 'restart' && said.isWord === true));
   const choice = chosen ?? (await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null));
   if (choice.kind !== 'bot') {
     await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });
@@ -159,7 +132,7 @@ async function start(parts: Conversation, told: Told): Promise<void> {
 /** Begins with what was said. */
 async function begin(
   parts: Conversation,
-  { head, version }: Pick<Extract<BotChoice, { kind: 'bot' }>, 'head' | 'version'>,
+  { head, version }: ChosenBot,
   { said, contact }: Told,
 ): Promise<void> {
   const { payload = '' } = said;

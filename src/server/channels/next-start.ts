@@ -1,6 +1,6 @@
 import { ownJson } from '#lib/own-json.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
-import type { BotChoice } from './bots-of-account.ts';
+import type { ChosenBot } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 
 /** The bot that the contact's next message begins. */
@@ -15,13 +15,11 @@ interface StartDeps extends Pick<ChannelDeps, 'clock' | 'store' | 'versions'> {
   readonly thread: ChannelThread;
 }
 
-type Startable = Extract<BotChoice, { kind: 'bot' }>;
-
 /**
  * The bot that was chosen for the next message, which is used up by this, or with `isAgain` the one that the contact talks
  * to; undefined: none, or it cannot begin now.
  */
-export async function nextStart(deps: StartDeps, isAgain: boolean): Promise<Startable | undefined> {
+export async function nextStart(deps: StartDeps, isAgain: boolean): Promise<ChosenBot | undefined> {
   const { clock, store, thread } = deps;
   if (thread.startsNext === null)
     return isAgain && thread.botId !== null ? startable(deps, thread.botId) : undefined;
@@ -33,7 +31,7 @@ export async function nextStart(deps: StartDeps, isAgain: boolean): Promise<Star
 async function startable(
   { account, store, versions }: StartDeps,
   botId: string,
-): Promise<Startable | undefined> {
+): Promise<ChosenBot | undefined> {
   const head = await store.bots.head(botId);
   if (head === null || head.workspaceId !== account.workspaceId) return undefined;
   if (head.publishedKey === null || head.isDisabled || head.isClosed || head.isArchived) return undefined;

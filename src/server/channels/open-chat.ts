@@ -1,5 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { ChannelAdapter } from '#channels/adapter.ts';
+import type { Question } from '#channels/question.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ChatRuntime } from '#server/runtime/chat-runtime.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
@@ -28,7 +30,7 @@ const EXPIRES_HOURS = 4;
 /** Null: the contact never was in one, or it is gone. */
 export async function openChat(
   { adapter, chat, versions, clock }: OpenDeps,
-  { sessionId }: Pick<ChannelThread, 'sessionId'>,
+  { sessionId, question }: Pick<ChannelThread, 'sessionId' | 'question'>,
 ): Promise<OpenChat | null> {
   if (sessionId === null) return null;
   const live = await chat.open(sessionId).catch((error: unknown) => {
@@ -39,5 +41,6 @@ export async function openChat(
   const settings = (await versions.load(live.record.version))?.document.settings;
   const hours = settings?.[adapter.botFields.settings]?.sessionExpiryTimeout ?? EXPIRES_HOURS;
   const { whenExpired = 'restart', whenEnded = 'restart' } = settings?.channels ?? {};
-  return { live, settings, life: lifeOf(live, { hours, whenExpired, whenEnded }, clock()) };
+  const { resumedAt = 0 } = question === null ? {} : ownJson<Question>(question);
+  return { live, settings, life: lifeOf(live, { hours, whenExpired, whenEnded, resumedAt }, clock()) };
 }

@@ -4,7 +4,7 @@ import type { LiveSession } from './live-session.ts';
 
 /**
  * What a turn of a chat in a messenger stores besides: what it sends, and the deliveries that it answers. Undefined: the
- * contact is gone.
+ * contact is gone, or in another chat by now.
  */
 export type ChannelTurnOf = (
   live: LiveSession,
