@@ -7,6 +7,7 @@ import { openStore } from '#store/open.ts';
 import type { OpenFailure } from '#store/ports/failure.ts';
 import type { Store } from '#store/ports/store.ts';
 import { adoptKey, checkKey } from './check-key.ts';
+import { openPatiently } from './open-patiently.ts';
 
 /** The database inside a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'parley.db');
@@ -35,6 +36,8 @@ interface OpenOptions {
   readonly mustExist: boolean;
   /** Opens what a move has not finished, too. Default: that is an error. */
   readonly mayBeUnfinished?: boolean;
+  /** Waits for a database that cannot take one more connection at the moment, and says why. Default: that is an error. */
+  readonly onWait?: (why: string) => void;
 }
 
 async function open(
@@ -59,9 +62,9 @@ async function open(
 async function openDatabase(
   url: string,
   dataFolder: string,
-  { mustExist }: { readonly mustExist: boolean },
+  { mustExist, onWait }: OpenOptions,
 ): Promise<Result<Store, string>> {
-  const opened = await openStore({ kind: 'postgres', url, mustExist });
+  const opened = await openPatiently({ kind: 'postgres', url, mustExist }, onWait);
   if (!opened.ok) return err(sentence('The database of DATABASE_URL', opened.error));
   const isOurs = await checkKey(opened.value, dataFolder, { mayDecide: !mustExist });
   if (isOurs.ok) return ok(opened.value);

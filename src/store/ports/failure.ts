@@ -30,7 +30,15 @@ export type OpenFailure =
   | { readonly code: 'NEWER_SCHEMA'; readonly found: number; readonly known: number }
   /** The database is empty, and must not be. */
   | { readonly code: 'NO_DATA' }
-  /** `message`: a sentence that says what to do about the address, the server or the rights of its user. */
-  | { readonly code: 'CANNOT_CONNECT'; readonly message: string; readonly cause: unknown }
+  /**
+   * `message`: a sentence that says what to do about the address, the server or the rights of its user. `mayPass`: it has
+   * no connection left or is starting, which may be over in a moment.
+   */
+  | {
+      readonly code: 'CANNOT_CONNECT';
+      readonly message: string;
+      readonly mayPass: boolean;
+      readonly cause: unknown;
+    }
   /** `cause`: what the system or SQLite threw. */
   | { readonly code: 'CANNOT_OPEN'; readonly message: string; readonly cause: unknown };

@@ -29,7 +29,7 @@ const BATCHES = 2;
 export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
   const db = new Kysely<Tables>({ dialect: createDialect(pool) });
   // Apart from each other: reading never waits for the disk.
-  const [reading, writing] = [new ChatLine(url), new ChatLine(url)];
+  const [reading, writing] = [new ChatLine(url, pool), new ChatLine(url, pool)];
   const batches = new WriteBatches(writing, pool);
   const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
   const see = createSeeSession(reading);

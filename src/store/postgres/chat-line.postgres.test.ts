@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Pool } from 'pg';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { type TransactionPooler, transactionPooler } from '#kit/postgres/transaction-pooler.ts';
 import { ChatLine, type Statement } from './chat-line.ts';
+import { createPool } from './connect.ts';
 
 let database: TestDatabase;
 let pooler: TransactionPooler;
+let pool: Pool;
 before(async () => {
   database = await (await requirePostgres()).createDatabase();
   pooler = await transactionPooler(database.url);
+  pool = createPool(database.url);
 });
 after(async () => {
+  await pool.end();
   await pooler.close();
   await database.drop();
 });
@@ -26,7 +31,7 @@ function echoed(line: ChatLine, numbers: readonly number[]): Promise<readonly un
 
 describe('statements on a connection to the database itself', () => {
   it('are all sent anew when several on their way turn out not to be prepared any more', async () => {
-    const line = new ChatLine(database.url);
+    const line = new ChatLine(database.url, pool);
     assert.deepEqual(await echoed(line, times(2)), times(2));
     await line.run(statement('forget', 'deallocate all'), []);
     assert.deepEqual(await echoed(line, times(8)), times(8));
@@ -34,7 +39,7 @@ describe('statements on a connection to the database itself', () => {
   });
 
   it('are planned anew each time they were sent twice as often, and what came before is forgotten', async () => {
-    const line = new ChatLine(database.url);
+    const line = new ChatLine(database.url, pool);
     const prepared = statement('prepared', 'select name from pg_prepared_statements');
     const seen: unknown[] = [];
     for (const _ of times(70)) {
@@ -51,7 +56,7 @@ describe('statements on a connection to the database itself', () => {
   });
 
   it('look up rows, however small the planner believes a table to be', async () => {
-    const line = new ChatLine(database.url);
+    const line = new ChatLine(database.url, pool);
     await line.run(statement('make', 'create table grown (id text primary key)'), []);
     const plan = await line.run(
       statement('plan', 'explain select from json_to_recordset($1) as q(id text) join grown using (id)'),
@@ -64,7 +69,7 @@ describe('statements on a connection to the database itself', () => {
 
 describe('statements behind a pooler that hands connections around', () => {
   it('wait for each other, and are not prepared', async () => {
-    const lines = [new ChatLine(pooler.url), new ChatLine(pooler.url)];
+    const lines = [new ChatLine(pooler.url, pool), new ChatLine(pooler.url, pool)];
     for (const round of times(3))
       await Promise.all(
         lines.map(async (line) => {
@@ -78,7 +83,7 @@ describe('statements behind a pooler that hands connections around', () => {
   });
 
   it('leave the settings of its connections alone', async () => {
-    const line = new ChatLine(pooler.url);
+    const line = new ChatLine(pooler.url, pool);
     assert.deepEqual(await line.run(statement('show', 'show enable_seqscan'), []), [
       { enable_seqscan: 'on' },
     ]);
@@ -86,7 +91,7 @@ describe('statements behind a pooler that hands connections around', () => {
   });
 
   it('go on after one of them failed', async () => {
-    const line = new ChatLine(pooler.url);
+    const line = new ChatLine(pooler.url, pool);
     const [wrong, ...right] = await Promise.allSettled([
       line.run(statement('wrong', 'select 1/0'), []),
       ...times(3).map((n) => echoed(line, [n])),

@@ -1,5 +1,7 @@
+import type { Pool, PoolClient } from 'pg';
 import { connectLine, type Line } from './connect.ts';
-import { codeOf, isBroken } from './refusal.ts';
+import { codeOf, isBroken, TOO_MANY } from './refusal.ts';
+import { takeConnection } from './take-connection.ts';
 
 /** A statement that is sent again and again. */
 export interface Statement {
@@ -19,10 +21,12 @@ export class NotSentError extends Error {
 /**
  * One connection for chats, made when needed, and anew after it broke. Statements are prepared, sent one behind the other
  * without waiting, and carried out in that order. Behind a pooler each one waits for the one before and is not prepared:
- * PgBouncer mixes up what is sent together in transaction mode, and hands connections around.
+ * PgBouncer mixes up what is sent together in transaction mode, and hands connections around. While the database lets no
+ * more connections in, those of the pool are borrowed.
  */
 export class ChatLine {
   readonly #url: string;
+  readonly #pool: Pool;
   #connecting: Promise<Line> | undefined;
   #connected: Line | undefined;
   #isClosed = false;
@@ -32,9 +36,13 @@ export class ChatLine {
   #last: Promise<unknown> = Promise.resolve();
   /** How often each statement was sent, by name. */
   readonly #sent = new Map<string, number>();
+  /** Until when it borrows connections without asking for its own. */
+  #contentUntil = 0;
 
-  constructor(url: string) {
+  /** `pool`: has connections to borrow. */
+  constructor(url: string, pool: Pool) {
     this.#url = url;
+    this.#pool = pool;
     // At once: where connections are few, chats need theirs before anything else takes them.
     this.#line().catch(() => {});
   }
@@ -42,10 +50,25 @@ export class ChatLine {
   /** The rows. Rejects with `NotSentError`, or with what the database or the driver said. */
   async run<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     const line = await this.#line();
+    if (line === undefined) return this.#borrow(statement, values);
     if (line.isDirect) return this.#send(line, statement, values);
     const sent = this.#last.then(() => this.#send<Row>(line, statement, values));
     this.#last = sent.catch(() => {});
     return sent;
+  }
+
+  async #borrow<Row>({ text }: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    let client: PoolClient;
+    try {
+      client = await takeConnection(this.#pool);
+    } catch (error) {
+      throw new NotSentError(error);
+    }
+    try {
+      return (await client.query({ text, values: [...values] })).rows;
+    } finally {
+      client.release();
+    }
   }
 
   async #send<Row>(line: Line, statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
@@ -87,13 +110,17 @@ export class ChatLine {
     await connecting?.then(({ client }) => client.end()).catch(() => {});
   }
 
-  async #line(): Promise<Line> {
+  /** Undefined: the database lets no more connections in. */
+  async #line(): Promise<Line | undefined> {
     if (this.#isClosed) throw new NotSentError(new Error('The store is closed'));
+    if (performance.now() < this.#contentUntil) return undefined;
     this.#connecting ??= this.#connect();
     try {
       return await this.#connecting;
     } catch (error) {
-      throw new NotSentError(error);
+      if (codeOf(error) !== TOO_MANY) throw new NotSentError(error);
+      this.#contentUntil = performance.now() + CONTENT_MS;
+      return undefined;
     }
   }
 
@@ -115,6 +142,9 @@ export class ChatLine {
     line.client.end().catch(() => {});
   }
 }
+
+/** For how long a line that the database did not let in borrows connections before it asks again, ms. */
+const CONTENT_MS = 1_000;
 
 /** Which of its plans a statement has when it is sent for the n-th time: a new one at 16, 32, 64 … */
 const planAt = (n: number): number => Math.max(0, 28 - Math.clz32(n));

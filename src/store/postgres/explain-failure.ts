@@ -1,4 +1,4 @@
-import { codeOf } from './refusal.ts';
+import { codeOf, TOO_MANY } from './refusal.ts';
 
 /** Oldest release of PostgreSQL that this works with. */
 export const OLDEST = 15;
@@ -25,7 +25,7 @@ export function explainFailure(error: unknown, url: string): string {
       return `There is no database of this name at ${at}. Create it (createdb), or correct DATABASE_URL.`;
     case '42501':
       return `The user of DATABASE_URL may not create tables in ${at}. Grant it the rights: grant create, usage on schema public to the user.`;
-    case '53300':
+    case TOO_MANY:
       return `PostgreSQL at ${at} has no connections left. Raise its max_connections, or stop other programs that use it.`;
     case '57P03':
       return `PostgreSQL at ${at} is starting up or shutting down. Try again in a moment.`;

@@ -4,17 +4,19 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { eventually } from '#kit/eventually.ts';
+import { openData } from '#server/setup/open-data.ts';
 
 /** Servers whose database lets in too few connections, since others have taken them. */
 
-/** Two servers need three each: two for chats, one for everything else. */
-const NEEDED = 6;
+/** Two servers have three each when nobody asks: two for chats, one for everything else. */
+const QUIET = 6;
 const MOST = 8;
 
 let owner: TestServer;
 let admin: Client;
 let role: string;
 let roleUrl: string;
+let start: () => Promise<TestServer>;
 let servers: readonly TestServer[];
 const logged: string[] = [];
 
@@ -73,7 +75,7 @@ describe('a database that lets no more connections in', () => {
     url.password = 'few';
     roleUrl = url.href;
     const env = { PARLEY_DATA: owner.app.config.dataFolder };
-    const start = () =>
+    start = () =>
       startTestServer({ store: { url: roleUrl }, env, clock, logTo: { write: (line) => logged.push(line) } });
     servers = [await start(), await start()];
   });
@@ -85,17 +87,46 @@ describe('a database that lets no more connections in', () => {
     await owner.close();
   });
 
-  it('is no failure while each server has what it needs: requests share the connections', async () => {
-    await eventually(async () => (await held()) === NEEDED);
+  it('is no failure while each server has its own: requests share the connections', async () => {
+    await eventually(async () => (await held()) === QUIET);
     const taken = await takeTheRest();
     const answers = await ask(50);
     await Promise.all(taken.map((client) => client.end()));
-    assert.equal(taken.length, MOST - NEEDED);
+    assert.equal(taken.length, MOST - QUIET);
     assert.deepEqual(statusesOf(answers), [200], String(errors()[0]));
   });
 
-  it('makes requests wait for a repeat while a server has too few, and for no longer', async () => {
-    await admin.query(`alter role ${role} connection limit 2`);
+  it('makes a start wait until there are some, and say why', async () => {
+    const taken = await takeTheRest();
+    const said: string[] = [];
+    const opening = openData(
+      { dataFolder: owner.app.config.dataFolder, databaseUrl: roleUrl },
+      { mustExist: true, onWait: (why) => said.push(why) },
+    );
+    await eventually(async () => said.length > 0);
+    await Promise.all(taken.map((client) => client.end()));
+    const opened = await opening;
+    assert.ok(opened.ok, JSON.stringify(opened));
+    await opened.value.close();
+    assert.equal(said.length, 1);
+    assert.match(said[0] ?? '', /^PostgreSQL at few.* has no connections left\. .* Trying again/);
+  });
+
+  it('is no failure for a server that has one for everything', async () => {
+    const [free, ...taken] = await takeTheRest();
+    await free?.end();
+    const server = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => server.call(n % 2 === 0 ? chat : list)),
+    );
+    assert.deepEqual(statusesOf(answers), [200], String(errors()[0]));
+    assert.equal(await held(), MOST);
+    await server.close();
+    await Promise.all(taken.map((client) => client.end()));
+  });
+
+  it('makes requests wait for a repeat while a server has none, and for no longer', async () => {
+    await admin.query(`alter role ${role} connection limit 1`);
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
     await eventually(async () => (await held()) === 0);
     const answers = await ask(50);

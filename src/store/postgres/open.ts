@@ -8,6 +8,7 @@ import { assemble } from './assemble.ts';
 import { createPool } from './connect.ts';
 import { explainFailure, OLDEST, shownAddress } from './explain-failure.ts';
 import { migrate } from './migrate.ts';
+import { codeOf, TOO_MANY } from './refusal.ts';
 
 export interface PostgresConfig {
   /** `postgres://user:password@host:5432/database`. */
@@ -17,6 +18,9 @@ export interface PostgresConfig {
   /** For tests of migrations. Default: the released ones. */
   readonly migrations?: readonly Migration[];
 }
+
+/** It lets no more connections in, or takes none yet. */
+const passing: ReadonlySet<string> = new Set([TOO_MANY, '57P03']);
 
 /** Opens the store in a database, which is brought up to date first. */
 export async function openPostgres(config: PostgresConfig): Promise<Result<Store, OpenFailure>> {
@@ -32,7 +36,12 @@ export async function openPostgres(config: PostgresConfig): Promise<Result<Store
     return ok(assemble({ url, pool, schemaVersion: opened.value }));
   } catch (error) {
     await pool?.end();
-    return err({ code: 'CANNOT_CONNECT', message: explainFailure(error, url), cause: error });
+    return err({
+      code: 'CANNOT_CONNECT',
+      message: explainFailure(error, url),
+      mayPass: passing.has(codeOf(error)),
+      cause: error,
+    });
   }
 }
 
@@ -46,7 +55,7 @@ async function prepare(
     const release = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (release >= OLDEST) return await migrate(client, { migrations, mustExist });
     const message = `PostgreSQL ${release} at ${shownAddress(url)} is too old: ${OLDEST} or newer is needed.`;
-    return err({ code: 'CANNOT_CONNECT', message, cause: undefined });
+    return err({ code: 'CANNOT_CONNECT', message, mayPass: false, cause: undefined });
   } finally {
     client.release();
   }

@@ -1,5 +1,8 @@
 import { StoreUnavailableError, type UnavailableReason } from '../ports/failure.ts';
 
+/** The code of a database, or a role of it, that lets no more connections in. */
+export const TOO_MANY = '53300';
+
 /** The code of an error of PostgreSQL (five characters) or of the system (`ECONNREFUSED`); an empty text: it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -47,7 +50,7 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 const reasons: Readonly<Record<string, UnavailableReason>> = {
   // No room, no memory, too many connections.
   '53': 'full',
-  '53300': 'busy',
+  [TOO_MANY]: 'busy',
   // Locks, and statements that took too long.
   '55P03': 'busy',
   '57014': 'busy',

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { codeOf } from './refusal.ts';
+import { codeOf, TOO_MANY } from './refusal.ts';
 
 /** For how long a pool asks for no further connections after the database refused one, ms. */
 const CONTENT_MS = 1_000;
@@ -21,8 +21,6 @@ export async function takeConnection(pool: Pool): Promise<PoolClient> {
     }
   }
 }
-
-const TOO_MANY = '53300';
 
 /** The connections that pools have made and not ended. */
 const madeBy = new WeakMap<Pool, Set<PoolClient>>();
