@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { documentFields, documentInputFields } from './document-schema.ts';
 import { idField, modeField, timeField } from './fields.ts';
+import { flowShapeSchema } from './flow-shape.ts';
 
 /** A bot as responses show it: no field is left out, missing values are null. */
 export const botSchema = z
@@ -93,6 +94,9 @@ export const botSummarySchema = z
     problems: z.object({ errors: z.int(), warnings: z.int() }).nullable().meta({
       description:
         'How many problems the draft has, without ignored ones; null if they were not counted lately: `GET …/diagnostics` counts them.',
+    }),
+    flow: flowShapeSchema.nullable().meta({
+      description: 'The shape of the flow of the draft; null whenever `problems` is null.',
     }),
     accessRight: modeField,
     canSeeResults: z.boolean().meta({

@@ -7,6 +7,7 @@ import { diagnosticSchema } from './diagnostic-schema.ts';
 import { documentFields } from './document-schema.ts';
 import { documentLimits, endpoint, queryBoolean } from './endpoint.ts';
 import { idField, modeField, successReply, timeField } from './fields.ts';
+import { flowShapeSchema } from './flow-shape.ts';
 import { publishedBotSchema, versionSchema, versionSummarySchema } from './published-bot-schema.ts';
 
 const params = z.object({ botId: idField });
@@ -20,6 +21,7 @@ const message = z
   .meta({ description: 'The reason, shown in the list of releases.' });
 
 const diagnosticsReply = z.object({ diagnostics: z.array(diagnosticSchema).readonly() });
+const draftDiagnosticsReply = diagnosticsReply.extend({ flow: flowShapeSchema });
 const ifRev = z
   .int()
   .nullish()
@@ -476,7 +478,7 @@ export const diagnoseBot = endpoint({
     'Lists everything in the draft that is wrong or looks wrong, errors first; accounts and linked bots of the workspace are looked at as well.',
   auth: 'token',
   params,
-  response: diagnosticsReply,
+  response: draftDiagnosticsReply,
   errors: ['NOT_FOUND'],
 });
 

@@ -134,9 +134,10 @@ describe('a draft that is followed', () => {
       const listed = async () => {
         const path = '/v1/bots?workspaceId=:workspace';
         const { body } = await server.call({ caller: 'owner', method: 'GET', path });
-        return rowsAt(body, 'bots').find(({ id }) => id === server.fixtures.id('bot'))?.['problems'];
+        const bot = rowsAt(body, 'bots').find(({ id }) => id === server.fixtures.id('bot'));
+        return { problems: bot?.['problems'], flow: bot?.['flow'] };
       };
-      assert.equal(await listed(), null);
+      assert.deepEqual(await listed(), { problems: null, flow: null });
       const feed = await follow(server);
       await until(() => told(feed).length === 1);
       const [before] = told(feed);
@@ -153,7 +154,12 @@ describe('a draft that is followed', () => {
       const counts = { errors: count('error'), warnings: count('warning') };
       assert.notDeepEqual({ ...before, rev: 2 }, { rev: 2, ...counts });
       assert.deepEqual(told(feed).at(-1), { rev: 2, ...counts });
-      assert.deepEqual(await listed(), counts);
+      const flow = fieldAt(body, 'flow');
+      assert.deepEqual(await listed(), { problems: counts, flow });
+      assert.deepEqual(rowsAt(flow, 'groups').slice(0, 2), [
+        { x: 0, y: 0, blocks: 0 },
+        { x: 0, y: 0, blocks: 0 },
+      ]);
       // Whoever comes later is told at once what is known.
       const late = await follow(server, { caller: 'member', clientId: 'late', after: 2 });
       await until(() => late.events.length === 2);

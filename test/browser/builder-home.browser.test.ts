@@ -159,6 +159,32 @@ describe('home', () => {
     await page.getByText('Live, draft changed').waitFor();
   });
 
+  it('shows the flow of each bot, and follows what others do while it is in sight', async () => {
+    const { page } = owner;
+    const card = page.locator('[data-bot-id]', { hasText: 'First day at work' });
+    await card.locator('svg rect').nth(8).waitFor();
+    await page.clock.install();
+    const botId = (await card.getAttribute('data-bot-id')) ?? '';
+    const elsewhere = (change: string, body: string) =>
+      page.request.fetch(`${address}/api/v1/bots/${botId}${change}`, {
+        ...{ method: change === '' ? 'PATCH' : 'POST', data: body },
+        headers: { 'x-parley-app': '1', 'content-type': 'application/json' },
+      });
+    // Now and then.
+    await elsewhere('/publish', '{}');
+    await page.clock.fastForward(30_000);
+    await card.getByText('Live', { exact: true }).waitFor();
+    // At once when somebody comes back.
+    const group = '{"id":"a","title":"Empty","graphCoordinates":{"x":0,"y":0},"blocks":[]}';
+    await elsewhere('', `{"bot":{"groups":[${group}],"edges":[]},"overwrite":true}`);
+    await page.clock.fastForward(2_000);
+    await page.evaluate(`dispatchEvent(new Event('focus'))`);
+    await card.getByText('Live, draft changed').waitFor();
+    await card.getByText(/warning/).waitFor();
+    await card.locator('svg rect').nth(2).waitFor({ state: 'detached' });
+    await page.clock.resume();
+  });
+
   it('moves, deletes and restores several bots, by mouse and by keys', async () => {
     const { page } = owner;
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });

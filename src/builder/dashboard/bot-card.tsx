@@ -8,9 +8,12 @@ import { addressOf } from './address-of.ts';
 import classes from './bot-card.module.css';
 import { BotIcon } from './bot-icon.tsx';
 import { BotMenu } from './bot-menu.tsx';
+import { FlowPicture } from './flow-picture.tsx';
 import { type BotSummary, useHome } from './home.tsx';
 import { startDrag } from './move.ts';
+import type { DraftLook } from './problem-loader.ts';
 import { ProblemsBadge } from './problems-badge.tsx';
+import { useDraftLook } from './use-draft-look.ts';
 
 interface BotCardProps {
   readonly bot: BotSummary;
@@ -25,8 +28,10 @@ export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
   const { folders } = useHome();
   const folder = isFolderShown ? folders.value?.find(({ id }) => id === bot.folderId) : undefined;
   const isSelected = selection?.has(bot.id) === true;
+  const { place, counts, flow } = useDraftLook(bot);
   return (
     <li
+      ref={place}
       className={classes.card}
       draggable={selection !== undefined}
       onDragStart={(event) =>
@@ -36,20 +41,23 @@ export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
       data-selected={isSelected}
     >
       <div className={classes.head}>
-        <BotIcon icon={bot.icon} />
+        <span className={classes.picture} aria-hidden="true">
+          <Picture flow={bot.accessRight === 'guest' ? noFlow : flow} />
+        </span>
         <span className={classes.tools}>
           {selection !== undefined && <SelectBox id={bot.id} name={bot.name} selection={selection} isQuiet />}
           <BotMenu bot={bot} />
         </span>
       </div>
       <h2 className={classes.name}>
+        <BotIcon icon={bot.icon} />
         <Link href={addressOf(bot)} className={classes.link} title={bot.name}>
           {bot.name}
         </Link>
       </h2>
       <p className={classes.facts}>
         <State bot={bot} />
-        {bot.accessRight !== 'guest' && <ProblemsBadge bot={bot} />}
+        {counts !== undefined && <ProblemsBadge counts={counts} />}
       </p>
       <p className={classes.time}>
         Edited <RelativeTime at={bot.updatedAt} />
@@ -63,6 +71,14 @@ export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
       )}
     </li>
   );
+}
+
+const noFlow: DraftLook['flow'] = { groups: [], edges: [] };
+
+/** The flow of the bot; undefined: it is not known yet. */
+function Picture({ flow }: { readonly flow: DraftLook['flow'] | undefined }) {
+  if (flow === undefined) return null;
+  return flow.groups.length > 0 ? <FlowPicture flow={flow} /> : <Icon name="bot" size={20} />;
 }
 
 function State({ bot }: { readonly bot: BotSummary }) {

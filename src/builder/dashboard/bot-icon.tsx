@@ -1,21 +1,16 @@
-import { Icon } from '#builder/ui/icon.tsx';
 import classes from './bot-card.module.css';
 import { isDrawn } from './is-drawn.ts';
 
-/** The icon of a bot: an emoji, a picture, or none. */
+/** The icon of a bot: an emoji, a picture, or none; none, too, where the machine could only draw empty boxes. */
 export function BotIcon({ icon }: { readonly icon: string | null }) {
+  if (icon === null) return null;
+  if (/^(https?:|data:image\/)/.test(icon))
+    return <img className={classes.icon} src={icon} alt="" loading="lazy" />;
+  const sign = [...icon].slice(0, 4).join('');
+  if (sign === '' || !isDrawn(sign)) return null;
   return (
     <span className={classes.icon} aria-hidden="true">
-      {icon !== null && /^(https?:|data:image\/)/.test(icon) ? (
-        <img src={icon} alt="" loading="lazy" />
-      ) : (
-        <Sign text={[...(icon ?? '')].slice(0, 4).join('')} />
-      )}
+      {sign}
     </span>
   );
-}
-
-/** A short text; the icon of all bots where the machine could only draw empty boxes. */
-function Sign({ text }: { readonly text: string }) {
-  return text !== '' && isDrawn(text) ? text : <Icon name="bot" size={20} />;
 }

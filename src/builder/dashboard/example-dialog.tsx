@@ -60,11 +60,25 @@ interface ExampleButtonProps {
   readonly onChoose: () => void;
 }
 
+/** Its flow, with groups by their places. */
+function shapeOf({ groups, edges }: Example) {
+  const places = new Map(groups.map(({ id }, place) => [id, place]));
+  return {
+    groups,
+    edges: edges.flatMap(({ from, to }) => {
+      const [start, end] = [places.get(from ?? ''), places.get(to)];
+      return start === undefined || end === undefined ? [] : [{ from: start, to: end }];
+    }),
+  };
+}
+
 function ExampleButton({ example, isBusy, onChoose }: ExampleButtonProps) {
   const { name, icon, description } = example;
   return (
     <button type="button" className={classes.example} aria-disabled={isBusy || undefined} onClick={onChoose}>
-      <FlowPicture example={example} />
+      <span className={classes.picture}>
+        <FlowPicture flow={shapeOf(example)} />
+      </span>
       <span className={classes.words}>
         <strong dir="auto">
           {icon !== null && /^\P{ASCII}/u.test(icon) && isDrawn(icon) && (

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import type { Session } from '#builder/api/session.ts';
 import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
 import { ok } from '#lib/result.ts';
 import { ProblemLoader } from './problem-loader.ts';
+import { useFresh } from './use-fresh.ts';
 
 export type Workspace = Session['workspaces'][number];
 export type BotSummary = CallReply<'bots.list'>['bots'][number];
@@ -40,15 +41,8 @@ export function HomeProvider({
     const reply = await call('folders.list', { query: { workspaceId, all: true } });
     return reply.ok ? ok(reply.value.folders) : reply;
   });
-  const { reload } = bots;
-  // Whoever comes back to this page was perhaps editing in another one.
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') reload();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [reload]);
+  useFresh(bots.reload);
+  useFresh(folders.reload);
   const [problems] = useState(() => new ProblemLoader());
   const home = useMemo(
     () => ({ session, workspace, isGuest, bots, folders, problems }),

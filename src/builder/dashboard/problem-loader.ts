@@ -3,24 +3,32 @@ import { type ProblemCounts, problemCounts } from '#builder/editor/problem-count
 
 type BotSummary = CallReply<'bots.list'>['bots'][number];
 
+/** What somebody who looks at a draft sees of it. */
+export interface DraftLook {
+  readonly counts: ProblemCounts;
+  readonly flow: CallReply<'bots.diagnostics'>['flow'];
+}
+
 /** Drafts that the server is asked to examine at the same time. */
 const AT_ONCE = 2;
 
-/** Loads the counts of drafts, each once and few at a time: examining a draft is work for the server. */
+/** Looks at drafts, at each once and few at a time: examining a draft is work for the server. */
 export class ProblemLoader {
   readonly #waiting: (() => Promise<void>)[] = [];
-  readonly #asked = new Map<string, Promise<ProblemCounts | undefined>>();
+  readonly #asked = new Map<string, Promise<DraftLook | undefined>>();
   #running = 0;
 
-  /** The counts of a bot as it was at a time; undefined: they could not be loaded. */
-  load({ id: botId, updatedAt }: Pick<BotSummary, 'id' | 'updatedAt'>): Promise<ProblemCounts | undefined> {
+  /** What is to be seen of a bot as it was at a time; undefined: it could not be loaded. */
+  load({ id: botId, updatedAt }: Pick<BotSummary, 'id' | 'updatedAt'>): Promise<DraftLook | undefined> {
     const key = `${botId} ${updatedAt}`;
     const known = this.#asked.get(key);
     if (known !== undefined) return known;
-    const asked = new Promise<ProblemCounts | undefined>((resolve) => {
+    const asked = new Promise<DraftLook | undefined>((resolve) => {
       this.#waiting.push(async () => {
         const reply = await call('bots.diagnostics', { params: { botId } });
-        resolve(reply.ok ? problemCounts(reply.value.diagnostics) : undefined);
+        if (!reply.ok) return resolve(undefined);
+        const { diagnostics, flow } = reply.value;
+        resolve({ counts: problemCounts(diagnostics), flow });
       });
     });
     this.#asked.set(key, asked);

@@ -1,5 +1,5 @@
 import type { DraftHub } from './draft-hub.ts';
-import type { ProblemCounts } from './problem-counts.ts';
+import type { DraftLook } from './problem-counts.ts';
 
 /** Changes that follow quickly are looked at together, ms; and a draft that changes all the time this often. */
 const PAUSE_MS = 1_000;
@@ -9,13 +9,13 @@ const MOST_BOTS = 1_000;
 const LASTING_MS = 5 * 60 * 1000;
 
 interface Counted {
-  readonly counts: ProblemCounts;
+  readonly look: DraftLook;
   readonly at: number;
 }
 
 interface Look {
   /** Counts the problems of the draft as it is; undefined: it is gone. */
-  readonly count: () => Promise<ProblemCounts | undefined>;
+  readonly count: () => Promise<DraftLook | undefined>;
   isWaiting: boolean;
 }
 
@@ -37,17 +37,17 @@ export class DraftProblems {
     this.#isFollowed = isFollowed;
   }
 
-  /** The counts of a revision; undefined: they have not been counted lately. */
-  of(botId: string, rev: number): ProblemCounts | undefined {
+  /** What is known of a revision; undefined: nobody has looked at it lately. */
+  of(botId: string, rev: number): DraftLook | undefined {
     const known = this.#counted.get(botId);
-    if (known === undefined || known.counts.rev !== rev) return undefined;
-    return this.#clock() - known.at > LASTING_MS ? undefined : known.counts;
+    if (known === undefined || known.look.counts.rev !== rev) return undefined;
+    return this.#clock() - known.at > LASTING_MS ? undefined : known.look;
   }
 
-  /** Takes what somebody counted. */
-  note(botId: string, counts: ProblemCounts): void {
+  /** Takes what somebody saw. */
+  note(botId: string, look: DraftLook): void {
     this.#counted.delete(botId);
-    this.#counted.set(botId, { counts, at: this.#clock() });
+    this.#counted.set(botId, { look, at: this.#clock() });
     const [oldest] = this.#counted.keys();
     if (this.#counted.size > MOST_BOTS && oldest !== undefined) this.#counted.delete(oldest);
   }
@@ -83,10 +83,10 @@ export class DraftProblems {
     if (look === undefined) return;
     if (!this.#isFollowed(botId)) return void this.#looks.delete(botId);
     look.isWaiting = false;
-    const counts = await look.count();
-    if (counts !== undefined) {
-      this.note(botId, counts);
-      this.#hub.publish(botId, { event: 'problems', ...counts });
+    const seen = await look.count();
+    if (seen !== undefined) {
+      this.note(botId, seen);
+      this.#hub.publish(botId, { event: 'problems', ...seen.counts });
     }
     // What changed meanwhile is looked at after another pause.
     if (look.isWaiting && this.#looks.has(botId)) this.#wait(botId);

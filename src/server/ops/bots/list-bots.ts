@@ -26,15 +26,17 @@ export const listBots: Operation<typeof endpoint> = async (context, { query }) =
     bots: bots.map((bot, index) => ({
       ...summary(bot, modes[index] ?? 'guest'),
       editedBy: authors.get(bot.id) ?? null,
-      problems: problemsOf(app, bot, modes[index] ?? 'guest'),
+      ...lookOf(app, bot, modes[index] ?? 'guest'),
     })),
   };
 };
 
-/** The counts if they are known; they say something of the draft, which guests do not see. */
-function problemsOf({ drafts }: OperationContext['app'], bot: BotHead, mode: Mode) {
+/** Problems and flow if they are known; they say something of the draft, which guests do not see. */
+function lookOf({ drafts }: OperationContext['app'], bot: BotHead, mode: Mode) {
   const known = mode === 'guest' ? undefined : drafts.problems.of(bot.id, bot.rev);
-  return known === undefined ? null : { errors: known.errors, warnings: known.warnings };
+  if (known === undefined) return { problems: null, flow: null };
+  const { errors, warnings } = known.counts;
+  return { problems: { errors, warnings }, flow: known.flow };
 }
 
 async function folderOf(

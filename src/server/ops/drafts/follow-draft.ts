@@ -62,9 +62,9 @@ export async function followDraft(
   take = (event) => writer.write(event);
   for (const event of early) writer.write(event);
   writer.write({ event: 'presence', people: app.drafts.presence.of(bot.id) });
-  const counts = app.drafts.problems.of(bot.id, writer.rev);
-  if (counts === undefined) count();
-  else writer.write({ event: 'problems', ...counts });
+  const known = app.drafts.problems.of(bot.id, writer.rev);
+  if (known === undefined) count();
+  else writer.write({ event: 'problems', ...known.counts });
   return new Streamed({
     contentType: 'text/event-stream; charset=utf-8',
     chunks: chunks(context, { bot, feed, leave }),
