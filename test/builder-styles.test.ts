@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '#kit/source.ts';
 
@@ -41,4 +41,22 @@ describe('the style sheets of the builder', () => {
       );
       assert.deepEqual(broken, []);
     });
+
+  it('have every class that components use', () => {
+    const missing = globSync('src/builder/**/*.tsx', { cwd: root }).flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8');
+      return [...source.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].flatMap(
+        ([, name, sheet = '']) => {
+          const file = sheet.startsWith('#')
+            ? sheet.replace('#builder', 'src/builder')
+            : join(dirname(path), sheet);
+          const known = readFileSync(join(root, file), 'utf8');
+          return [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))]
+            .filter(([, used]) => !new RegExp(`\\.${used}(?![\\w-])`).test(known))
+            .map(([, used]) => `${path}: .${used} is not in ${file}`);
+        },
+      );
+    });
+    assert.deepEqual(missing, []);
+  });
 });

@@ -118,21 +118,22 @@ describe('publishing', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     const address = dialog.locator('[data-live-address]');
     await address.waitFor();
-    await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     await dialog.getByText('Nothing that visitors could notice.').waitFor();
     const live = (await address.getAttribute('href')) ?? '';
     assert.equal((await fetch(live)).status, 200);
     await shoot(page, 'publish-light');
     await assertAccessible(page);
 
-    // Closed: no new chats, and the page says so. Open again: they start.
+    // The page about the link. Closed: no new chats, and the page says so. Open again: they start.
     const startChat = {
       caller: 'chatKey',
       method: 'POST',
       path: `/v1/bots/${new URL(live).pathname.slice(1)}/startChat`,
       body: {},
     } as const;
-    const closed = dialog.getByRole('switch', { name: 'Closed for new chats' });
+    await dialog.getByRole('button', { name: 'Share and embed' }).click();
+    const availability = page.getByRole('region', { name: 'Availability' });
+    const closed = availability.getByRole('switch', { name: 'Closed for new chats' });
     await closed.click();
     await eventually(async () => (await server.call(startChat)).status === 400);
     assert.match(await (await fetch(live)).text(), /not accepting new conversations/);
@@ -140,27 +141,31 @@ describe('publishing', () => {
     await eventually(async () => (await server.call(startChat)).status === 200);
 
     // Unpublished after a question: its address leads nowhere until it is published again.
-    await dialog.getByRole('button', { name: 'Unpublish …' }).click();
-    await dialog.getByRole('button', { name: 'Keep it live' }).click();
+    await availability.getByRole('button', { name: 'Unpublish …' }).click();
+    await availability.getByRole('button', { name: 'Keep it live' }).click();
     assert.equal((await fetch(live)).status, 200);
-    await dialog.getByRole('button', { name: 'Unpublish …' }).click();
-    const question = dialog.getByRole('group', { name: /^Take this bot offline\?/ });
+    await availability.getByRole('button', { name: 'Unpublish …' }).click();
+    const question = availability.getByRole('group', { name: /^Take this bot offline\?/ });
     await question
       .getByRole('button', { name: 'Unpublish', exact: true })
       .and(page.locator(':focus'))
       .waitFor();
     await assertAccessible(page);
     await page.keyboard.press('Enter');
-    await dialog.getByText('This bot is not published.').waitFor();
+    await page.getByText('This bot is not published: nobody can open its link yet.').waitFor();
     assert.deepEqual([(await fetch(live)).status, (await server.call(startChat)).status], [404, 404]);
+    await publish.first().click();
+    await dialog.getByText('This bot is not published.').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await address.waitFor();
     assert.equal((await fetch(live)).status, 200);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    // The page behind the dialog knows it, too.
+    await availability.waitFor();
 
     await write(draft('Welcome', 'Good day'));
     await page.reload();
-    await publish.click();
+    await publish.first().click();
     const changes = dialog.getByRole('list', { name: 'Changes' }).locator('[data-change]');
     await changes.first().waitFor();
     assert.deepEqual(

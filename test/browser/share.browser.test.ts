@@ -52,7 +52,6 @@ describe('sharing', () => {
     await frame.locator('[side="left"]').first().waitFor();
 
     await call('POST', '/v1/bots/:draft/publish', {});
-    await page.reload();
     const address = page.locator('[data-live-address]');
     await address.waitFor();
     await page.getByRole('img', { name: 'QR code' }).waitFor();

@@ -65,7 +65,8 @@ export function keepTogether(together: Together): KeptTogether {
         people.set(peopleIn(data).filter(({ clientId }) => clientId !== me.clientId));
       else if (event === 'problems') problems.set({ onServer: countsIn(data) });
       else if (event === 'published') {
-        if (tellRelease(data, { people: people.get(), userId })) releases.set(releases.get() + 1);
+        tellRelease(data, { people: people.get(), userId });
+        releases.set(releases.get() + 1);
       } else if (event === 'deleted') sync.refuse(goneMessage);
     },
   });

@@ -6,14 +6,12 @@ import { toasts } from '#builder/ui/toasts.ts';
  * Says that somebody else published a bot, or took it offline; what this person did, they know.
  *
  * @param data of an event `published`
- * @returns whether it was somebody else
  */
 export function tellRelease(
   data: unknown,
   { people, userId }: { readonly people: readonly Person[]; readonly userId: string | undefined },
-): boolean {
-  if (!isRaw(data) || data.userId === userId) return false;
+): void {
+  if (!isRaw(data) || data.userId === userId) return;
   const name = people.find((person) => person.userId === data.userId)?.name ?? 'Somebody';
   toasts.show(data.versionId === null ? `${name} took this bot offline.` : `${name} published this bot.`);
-  return true;
 }

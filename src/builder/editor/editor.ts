@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { ClashChoice, DraftClash } from '#builder/document/draft-clash.ts';
@@ -34,7 +34,7 @@ export interface Editor {
   readonly saving: Observed<SaveStatus>;
   /** Everybody else who has the bot open. */
   readonly people: Observed<readonly Person[]>;
-  /** How often somebody else published the bot or took it offline since it was opened. */
+  /** How often somebody published the bot or took it offline since it was opened. */
   readonly releases: Observed<number>;
   /** Changes of this person that do not fit to what others did. */
   readonly clashes: Observed<readonly DraftClash[]>;
@@ -114,10 +114,10 @@ export function usePeople(): readonly Person[] {
   return useSyncExternalStore(people.subscribe, people.get);
 }
 
-/** How often somebody else published the bot or took it offline since it was opened. */
-export function useReleases(): number {
+/** Loads something again whenever somebody published the bot or took it offline, this person included. */
+export function useReloadAtRelease(reload: () => void): void {
   const { releases } = useEditor();
-  return useSyncExternalStore(releases.subscribe, releases.get);
+  useEffect(() => releases.subscribe(reload), [releases, reload]);
 }
 
 /** The changes of this person that do not fit to what others did. */

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useDraft, useEditor, useReleases, useSaveStatus } from '#builder/editor/editor.ts';
+import { useDraft, useEditor, useReloadAtRelease, useSaveStatus } from '#builder/editor/editor.ts';
 import { countsOf } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
@@ -23,9 +23,8 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
-  const live = useLoaded(`${botId} ${useReleases()}`, () =>
-    call('bots.getPublished', { params: { botId }, query: {} }),
-  );
+  const live = useLoaded(botId, () => call('bots.getPublished', { params: { botId }, query: {} }));
+  useReloadAtRelease(live.reload);
   const isSaved = status.kind === 'saved';
 
   const publish = async (gateReason?: string): Promise<void> => {
@@ -68,7 +67,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
           <>
             <ChangeList live={live.value.publishedBot} onClose={onClose} />
             <MessageField message={message} onChange={setMessage} />
-            <LiveBot key={live.value.publishedBot?.updatedAt ?? 'never'} onChange={live.reload} />
+            <LiveBot key={live.value.publishedBot?.updatedAt ?? 'never'} onClose={onClose} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor, useReleases } from '#builder/editor/editor.ts';
+import { useEditor, useReloadAtRelease } from '#builder/editor/editor.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import type { ComparedStates } from './compared-states.ts';
@@ -20,9 +20,10 @@ interface VersionsViewProps {
 /** What was live when, what is different, and the ways back. */
 export function VersionsView({ board, onRolledBack }: VersionsViewProps) {
   const { botId } = useEditor();
-  const releases = useLoaded(`${botId} ${useReleases()}`, () =>
+  const releases = useLoaded(botId, () =>
     call('releases.list', { params: { botId }, query: { limit: 500 } }),
   );
+  useReloadAtRelease(releases.reload);
   const checkpoints = useLoaded(botId, () => call('checkpoints.list', { params: { botId } }));
   const failure = releases.failure ?? checkpoints.failure;
   const value =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor } from '#builder/editor/editor.ts';
+import { useEditor, useReloadAtRelease } from '#builder/editor/editor.ts';
 import { DraftPartProvider } from '#builder/fields/draft-part.ts';
 import { LinesSetting } from '#builder/fields/lines-setting.tsx';
 import { originProblem } from '#builder/fields/origin-problem.ts';
@@ -9,6 +9,7 @@ import { type PageSection, SectionPage } from '#builder/fields/section-page.tsx'
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { ok } from '#lib/result.ts';
 import { defaultLook, type EmbedLook, type WidgetForm } from '#model/embedding/embed-look.ts';
+import { AvailabilityFields } from './availability-fields.tsx';
 import { DomainFields } from './domain-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import type { SharedBot } from './shared-bot.ts';
@@ -30,6 +31,7 @@ export function ShareView() {
     const chatKey = key.ok ? key.value.chatKey.key : undefined;
     return ok({ embed: embed.value, bot: bot.value.bot, chatKey });
   });
+  useReloadAtRelease(shared.reload);
   return (
     <LoadState of={shared} what="link">
       {(value) => <Share shared={value} onChange={shared.reload} />}
@@ -61,6 +63,15 @@ function Share({ shared, onChange }: ShareProps) {
       content: <DomainFields shared={shared} onChange={onChange} />,
     },
     { id: 'websites', title: 'Allowed websites', content: <AllowedWebsites /> },
+    ...(shared.embed.isPublished
+      ? [
+          {
+            id: 'availability',
+            title: 'Availability',
+            content: <AvailabilityFields shared={shared} onChange={onChange} />,
+          },
+        ]
+      : []),
   ];
   return (
     <DraftPartProvider value="settings">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
-import classes from './publish-dialog.module.css';
+import classes from './share.module.css';
 
 interface UnpublishButtonProps {
   /** Takes the bot offline; gives why it could not. */
@@ -22,7 +22,7 @@ export function UnpublishButton({ onUnpublish, onFailure }: UnpublishButtonProps
   };
   if (!isAsking)
     return (
-      <div>
+      <div className={classes.act}>
         <Button isSmall onClick={() => setAsking(true)}>
           Unpublish …
         </Button>
