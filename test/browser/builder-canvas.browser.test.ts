@@ -355,6 +355,9 @@ describe('the board', () => {
 
   it('has a map: a press goes there, a drag moves the view', async () => {
     const map = page.getByRole('img', { name: 'Map of the flow' });
+    assert.equal(await map.count(), 0);
+    await page.getByRole('button', { name: 'Map of the flow' }).click();
+    await map.waitFor();
     const { x, y, width, height } = (await map.boundingBox()) ?? assert.fail('there is no map');
     const view = () =>
       page.evaluate<string>(`document.querySelector('.react-flow__viewport').style.transform`);
@@ -403,17 +406,19 @@ describe('the board', () => {
     await page.keyboard.press('Control+v');
     await eventually(async () => (await stored()).groups.length === before + 1);
     assert.equal((await stored()).groups.at(-1), 'Goodbye: text');
-    // It is in sight, selected, and has the focus; what is pasted again lies beside it.
+    // It is in sight, selected, and has the focus; what is pasted again does not cover it.
     const pasted = group('Goodbye').and(selected());
     await pasted.and(page.locator(':focus')).waitFor();
-    const { x: leftOf } = (await pasted.boundingBox()) ?? assert.fail();
+    const below = group('Goodbye').last();
     await page.evaluate(
       `navigator.clipboard.writeText(${JSON.stringify(text.replace('Goodbye', 'From a mail'))})`,
     );
     await page.keyboard.press('Control+v');
     const again = group('From a mail').and(selected());
     await again.waitFor();
-    assert.notEqual((await again.boundingBox())?.x, leftOf);
+    await standStill(again);
+    const { y: bottom = 0, height = 0 } = (await below.boundingBox()) ?? {};
+    assert.ok(((await again.boundingBox())?.y ?? 0) > bottom + height);
     await page.evaluate(`navigator.clipboard.writeText('Hello')`);
     await page.keyboard.press('Control+v');
     await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();

@@ -90,6 +90,9 @@ const rows: readonly Row[] = [
   { keys: 'Alt+ArrowRight', does: 'goes on to the next view', so: "inSight('c') && !inSight('a')" },
   { keys: 'Shift+Digit1', does: 'shows everything again', so: "['a', 'b', 'c'].every(inSight)" },
 
+  { keys: 'Shift+M', does: 'shows the map', so: "there('.react-flow__minimap')" },
+  { keys: 'Shift+M', does: 'hides the map', so: "!there('.react-flow__minimap')" },
+
   { keys: 'ArrowRight', does: 'goes along the flow', at: ['event', 's'], so: "selected() === 'a'" },
   { keys: 'ArrowDown', does: 'goes down in the group', so: "selected() === 'a1'" },
   { keys: 'ArrowDown', does: 'goes further down', so: "selected() === 'a2'" },

@@ -78,7 +78,7 @@ export function Canvas({ onReady }: CanvasProps) {
 
 function Board({ onReady }: CanvasProps) {
   const { selection, canWrite } = useEditor();
-  const { tool } = usePanels();
+  const { tool, hasMap } = usePanels();
   const { glide, rects, ...board } = useBoard();
   const connecting = useConnecting();
   useDropping();
@@ -127,7 +127,7 @@ function Board({ onReady }: CanvasProps) {
           selectionOnDrag={tool === 'select'}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
-          <FlowMap />
+          {hasMap && <FlowMap />}
           <ZoomControls />
           <FarTitles />
         </ReactFlow>

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { connect } from '#builder/commands/connect.ts';
+import { isSameSource } from '#builder/commands/source-path.ts';
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import { indexOf } from '#builder/document/draft-index.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
 import { go } from '#builder/editor/go.ts';
 import { sourceOfHandle } from '#builder/editor/handle-id.ts';
 import { spotOfSource } from '#builder/editor/walk.ts';
+import { waysOfBlock } from '#builder/editor/ways-of-block.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import { ConnectPicker } from './connect-picker.tsx';
 import { connectToNewGroup } from './connect-to-new-group.ts';
@@ -73,17 +77,26 @@ export function Hints({ purpose, from: given, onClose }: HintsProps) {
 
   if (isNaming && from !== undefined) return <ConnectPicker from={from} way="" onClose={onClose} />;
   const shown = hints.filter(({ label }) => label.startsWith(typed));
-  return <Letters kind={kind} shown={shown} typed={typed} />;
+  const way = from && wayLabel(editor.store.get(), from);
+  const help = kind === 'ends' && way !== undefined ? `From “${way}”: ${helpOf[kind]}` : helpOf[kind];
+  return <Letters {...{ kind, help, shown, typed }} />;
+}
+
+/** What a way of several is called; undefined: it is the only one. */
+function wayLabel(draft: BotDraft, from: EdgeSource): string | undefined {
+  const block = indexOf(draft).blocks.get(from.blockId ?? '')?.block;
+  return block && waysOfBlock(block, true).find((way) => isSameSource(way.from, from))?.label;
 }
 
 interface LettersProps {
-  readonly kind: keyof typeof help;
+  readonly kind: keyof typeof helpOf;
+  readonly help: string;
   readonly shown: readonly { readonly label: string; readonly box: DOMRect }[];
   /** What was typed already. */
   readonly typed: string;
 }
 
-function Letters({ kind, shown, typed }: LettersProps) {
+function Letters({ kind, help, shown, typed }: LettersProps) {
   return createPortal(
     <>
       <div aria-hidden="true">
@@ -95,7 +108,7 @@ function Letters({ kind, shown, typed }: LettersProps) {
         ))}
       </div>
       <p className={classes.bar} role="status">
-        {help[kind]}
+        {help}
       </p>
     </>,
     document.body,
@@ -124,14 +137,14 @@ function labelled(elements: readonly HTMLElement[]) {
   }));
 }
 
-const help = {
+const helpOf = {
   everything: 'Type the letters of where to go. Esc leaves.',
   ports: 'Type the letters of the dot to connect. Esc leaves.',
   ends: 'Type the letters of the target. Enter creates a new group, / finds one by name, Esc leaves.',
 } as const;
 
 /** At the left end of what it stands for; of a dot, on the dot. */
-function placeOf(box: DOMRect, kind: keyof typeof help) {
+function placeOf(box: DOMRect, kind: keyof typeof helpOf) {
   return kind === 'ports'
     ? { left: box.left - 2, top: box.top - 4 }
     : { left: Math.max(2, box.left - 8), top: box.top + Math.min(box.height / 2, 18) - 9 };

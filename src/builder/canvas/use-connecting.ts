@@ -10,7 +10,7 @@ import type { Edge } from '#model/graph.ts';
  * on the block that it comes from changes nothing.
  */
 export function useConnecting() {
-  const { store, selection, newId } = useEditor();
+  const { store, selection, view, newId } = useEditor();
   const { screenToFlowPosition } = useReactFlow();
 
   const onConnectEnd: OnConnectEnd = useLatest((event, { fromHandle }) => {
@@ -32,6 +32,7 @@ export function useConnecting() {
     const made = newGroupOp(draft, { id: groupId, at: { x: place.x, y: place.y - 20 } });
     store.run('Connect to a new group', [made, ...connect(draft, { id: newId(), from, to: { groupId } })]);
     selection.select([{ kind: 'groups', id: groupId }]);
+    view.reveal(groupId);
   });
   return { onConnect: nothing, onConnectEnd, isValidConnection: always };
 }

@@ -92,7 +92,7 @@ function dropEvent(
   const draft = store.get();
   const groupId = typeof to === 'string' ? to : undefined;
   const { x = 0, y = 0 } = indexOf(draft).groups.get(groupId ?? '')?.graphCoordinates ?? {};
-  const at = typeof to === 'string' ? freePlace(draft, { x: x - 288, y }, 'down') : to;
+  const at = typeof to === 'string' ? freePlace(draft, { x: x - 288, y }, { way: 'down' }) : to;
   store.run(
     `Add ${label}`,
     inTurn(draft, [

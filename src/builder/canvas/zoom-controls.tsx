@@ -1,5 +1,5 @@
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
-import { useEditor } from '#builder/editor/editor.ts';
+import { useEditor, usePanels } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import classes from './canvas.module.css';
 import { viewMotion } from './view-motion.ts';
@@ -7,7 +7,8 @@ import { viewMotion } from './view-motion.ts';
 /** Zoom of the board, and everything in sight. */
 export function ZoomControls() {
   const { zoomIn, zoomOut } = useReactFlow();
-  const { view } = useEditor();
+  const { view, panels } = useEditor();
+  const { hasMap } = usePanels();
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
   return (
     <Panel position="bottom-left">
@@ -27,6 +28,15 @@ export function ZoomControls() {
           label="Show everything"
           keys="Shift+1"
           onClick={() => view.fit()}
+        />
+        <IconButton
+          isSmall
+          className={classes.mapSwitch}
+          icon="map"
+          label="Map of the flow"
+          keys="Shift+M"
+          aria-pressed={hasMap}
+          onClick={() => panels.toggleMap()}
         />
       </div>
     </Panel>

@@ -5,8 +5,19 @@ import type { Point } from './point.ts';
 const NEW = { width: 288, height: 160 };
 const GAP = 48;
 
-/** A place for a new group: the point itself, or right of or below whatever is there. Heights are estimated. */
-export function freePlace(draft: BotDraft, at: Point, way: 'right' | 'down' = 'right'): Point {
+interface FreePlaceOptions {
+  /** Where it goes if the point is not free. Default: to the right. */
+  readonly way?: 'right' | 'down';
+  /** Size of what needs the place, px. Default: that of a new group. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** A place for something new: the point itself, or right of or below whatever is there. Heights are estimated. */
+export function freePlace(
+  draft: BotDraft,
+  at: Point,
+  { way = 'right', size = NEW }: FreePlaceOptions = {},
+): Point {
   const taken = takenPlaces(draft);
   let place = at;
   // Each step leaves at least one of them behind.
@@ -14,9 +25,9 @@ export function freePlace(draft: BotDraft, at: Point, way: 'right' | 'down' = 'r
     const hit = taken.find(
       ({ x, y, width, height }) =>
         place.x < x + width + GAP &&
-        x < place.x + NEW.width + GAP &&
+        x < place.x + size.width + GAP &&
         place.y < y + height + GAP &&
-        y < place.y + NEW.height + GAP,
+        y < place.y + size.height + GAP,
     );
     if (hit === undefined) return place;
     place =

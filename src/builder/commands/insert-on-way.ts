@@ -56,11 +56,11 @@ function placeOnWay(draft: BotDraft, from: EdgeSource, targetId: string | undefi
   const right = source.x + (event === undefined ? GROUP : EVENT);
   const target = groups.get(targetId ?? '')?.graphCoordinates;
   if (target === undefined || target.x < right)
-    return { at: freePlace(draft, { x: right + SPACE, y: source.y }, 'down'), moved: [] };
+    return { at: freePlace(draft, { x: right + SPACE, y: source.y }, { way: 'down' }), moved: [] };
   const room = target.x - right;
   const missing = Math.max(0, GROUP + 2 * SPACE - room);
   const at = { x: right + (room + missing - GROUP) / 2, y: target.y };
-  if (missing === 0) return { at: freePlace(draft, at, 'down'), moved: [] };
+  if (missing === 0) return { at: freePlace(draft, at, { way: 'down' }), moved: [] };
   const follows = ({ graphCoordinates: place }: { readonly graphCoordinates?: Point | undefined }) =>
     place !== undefined && place.x >= target.x;
   const moved = [

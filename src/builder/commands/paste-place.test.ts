@@ -26,9 +26,14 @@ const rows: readonly (readonly [
   ],
   ['blocks: their new group', { blocks: [text, text] }, { middle, at: { x: 856, y: 904 } }],
   [
-    'what covers other groups: beside them',
+    'what would cover other groups: below them',
     { groups: [group(5, 5)] },
-    { middle: { x: 144, y: 28 }, at: { x: 64, y: 64 } },
+    { middle: { x: 144, y: 28 }, at: { x: 0, y: 136 } },
+  ],
+  [
+    'several that would cover others: all of them below',
+    { groups: [group(0, 0), group(400, 200)] },
+    { middle: { x: 200, y: 100 }, at: { x: -144, y: 136 } },
   ],
 ];
 

@@ -1,17 +1,16 @@
 import type { BotDraft } from '#builder/document/bot-draft.ts';
+import { freePlace } from './free-place.ts';
 import { onGrid, type Point } from './point.ts';
 import type { Slice } from './slice.ts';
 
-/** How far something pasted lies from what is already at its place, px. */
-const BESIDE = 32;
 /** Size of a group, px; its height is estimated. */
 const WIDTH = 288;
 const HEAD = 56;
 const BLOCK = 72;
 
 /**
- * Where the left-most upper-most group of a part goes, so that the part lies around a point, px of the flow. What is pasted
- * again does not cover what was pasted before.
+ * Where the left-most upper-most group of a part goes, so that the part lies around a point, px of the flow, or below
+ * what lies there.
  */
 export function pastePlace(draft: BotDraft, { groups, blocks }: Slice, middle: Point): Point {
   const shapes = groups.length > 0 ? groups : [{ graphCoordinates: undefined, blocks }];
@@ -22,15 +21,7 @@ export function pastePlace(draft: BotDraft, { groups, blocks }: Slice, middle: P
   const bottom = Math.max(
     ...shapes.map((shape, index) => (corners[index]?.y ?? 0) + HEAD + BLOCK * shape.blocks.length),
   );
-  let at = onGrid({ x: middle.x - (right - left) / 2, y: middle.y - (bottom - top) / 2 });
-  const taken = new Set(
-    draft.groups.map(({ graphCoordinates }) => `${graphCoordinates?.x} ${graphCoordinates?.y}`),
-  );
-  const isTaken = ({ x, y }: Point): boolean =>
-    corners.some((corner) => {
-      const place = onGrid({ x: x + corner.x - left, y: y + corner.y - top });
-      return taken.has(`${place.x} ${place.y}`);
-    });
-  while (isTaken(at)) at = { x: at.x + BESIDE, y: at.y + BESIDE };
-  return at;
+  const size = { width: right - left, height: bottom - top };
+  const at = { x: middle.x - size.width / 2, y: middle.y - size.height / 2 };
+  return onGrid(freePlace(draft, at, { way: 'down', size }));
 }

@@ -21,6 +21,8 @@ export interface OpenPanels {
   readonly place: AddPlace | undefined;
   /** What dragging on the empty board does: select, or move the view. */
   readonly tool: 'select' | 'hand';
+  /** Whether the board shows a map of the whole flow. */
+  readonly hasMap: boolean;
 }
 
 /** Which panels are open, so that commands, buttons and keys can open and close them. */
@@ -30,7 +32,8 @@ export class Panels {
 
   /** `left` is what is open at first. */
   constructor(left: OpenPanels['left']) {
-    this.#open = { left, right: undefined, over: undefined, place: undefined, tool: 'select' };
+    const closed = { right: undefined, over: undefined, place: undefined };
+    this.#open = { left, ...closed, tool: 'select', hasMap: hasMapOpen() };
   }
 
   readonly get = (): OpenPanels => this.#open;
@@ -49,5 +52,26 @@ export class Panels {
   /** Opens a panel, or closes it when it is open. */
   toggle<S extends 'left' | 'right' | 'over'>(side: S, panel: NonNullable<OpenPanels[S]>): void {
     this.show({ [side]: this.#open[side] === panel ? undefined : panel });
+  }
+
+  /** Shows the map of the flow, or hides it. Kept in this browser. */
+  toggleMap(): void {
+    const hasMap = !this.#open.hasMap;
+    this.show({ hasMap });
+    try {
+      window.localStorage.setItem(MAP, String(hasMap));
+    } catch {
+      // A browser that keeps nothing: it holds until the page is closed.
+    }
+  }
+}
+
+const MAP = 'parley-map';
+
+function hasMapOpen(): boolean {
+  try {
+    return window.localStorage.getItem(MAP) === 'true';
+  } catch {
+    return false;
   }
 }

@@ -12,7 +12,7 @@ import { useRun } from './use-run.ts';
 
 /** Several things: how many, and what can be done with all of them. */
 export function SeveralPanel({ selected }: { readonly selected: Selected }) {
-  const { store, selection, newId } = useEditor();
+  const { store, selection, view, newId } = useEditor();
   const run = useRun();
   const count = thingsOf(selected).length;
   const groups = store.get().groups.filter(({ id }) => selected.groups.has(id));
@@ -53,6 +53,9 @@ export function SeveralPanel({ selected }: { readonly selected: Selected }) {
             </Button>
             <Button isSmall icon="align-start-horizontal" onClick={() => align('y')}>
               Align top
+            </Button>
+            <Button isSmall icon="wand-sparkles" onClick={() => view.tidy()}>
+              Tidy up
             </Button>
           </>
         )}

@@ -39,6 +39,10 @@ export const viewCommands: readonly Command[] = [
     run: ({ view }) => view.travel(1),
   },
   {
+    ...{ id: 'map', label: 'Map of the flow', section: 'View', keys: ['Shift+M'], icon: 'map' },
+    run: ({ panels }) => panels.toggleMap(),
+  },
+  {
     ...{ id: 'hand', label: 'Hand tool', section: 'View', keys: ['H'], icon: 'hand' },
     run: ({ panels }) => panels.show({ tool: 'hand' }),
   },
