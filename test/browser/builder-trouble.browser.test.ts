@@ -138,12 +138,27 @@ describe('the builder in trouble', () => {
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await nameIs(page, 'Typed beside a part that is gone');
     assert.match(page.url(), /theme$/);
-    // What looks for problems, in a worker: nobody says that there are none.
-    await page.route('**/app/assets/lint-*', notThere);
+    // A code: what is beside it stays.
+    const publish = { caller: 'owner', method: 'POST', path: '/v1/bots/:bot/publish', body: {} } as const;
+    assert.equal((await server.call(publish)).status, 200);
+    await page.route('**/app/assets/qr-*', notThere);
+    await page.getByRole('link', { name: 'Share', exact: true }).click();
+    await page.getByText('The QR code could not be loaded. Reload the page.').waitFor();
+    await page.locator('[data-live-address]').waitFor();
+    // The form of what is selected; what arranges the board; what looks for problems: nobody says that there are none.
+    for (const part of ['selection-panel', 'layout', 'lint'])
+      await page.route(`**/app/assets/${part}-*`, notThere);
     await page.goto(address);
     await page.locator('[data-ready]').waitFor();
-    await page.getByRole('button', { name: 'Problems', exact: true }).click();
+    await page.locator('[data-event-id]').click();
     await gone.waitFor();
+    await page.keyboard.press('o');
+    await page.keyboard.press('o');
+    await page.locator('[data-group-id]').nth(1).waitFor();
+    await page.keyboard.press('Control+l');
+    await page.getByText('The groups could not be arranged. Reload the page and try again.').waitFor();
+    await page.getByRole('button', { name: 'Problems', exact: true }).click();
+    await page.getByRole('region', { name: 'Problems' }).and(page.locator(':has([role=alert])')).waitFor();
     // All of it.
     await page.unrouteAll();
     await page.route('**/app/assets/**', notThere);

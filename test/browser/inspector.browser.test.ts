@@ -383,6 +383,10 @@ describe('the inspector', () => {
     await panel.press('Escape', '}', '}');
     await panel.push('Use Town instead of twon');
     assert.equal(await panel.field('options.labels.placeholder').inputValue(), '{{Town}}');
+    // Whoever chooses a suggestion and types on at once writes behind it.
+    await panel.fill('options.labels.placeholder', '{{tow');
+    await Promise.all(['Enter', '!', '?'].map((key) => opened.page.keyboard.press(key)));
+    assert.equal(await panel.field('options.labels.placeholder').inputValue(), '{{Town}}!?');
     const bot = z.object({ variables: z.array(z.object({ name: z.string() })) }).parse(await saved());
     assert.ok(bot.variables.some(({ name }) => name === 'Town'));
   });

@@ -143,6 +143,16 @@ interface Completion {
   readonly onChange: (text: string) => void;
 }
 
+/** Puts the text and the caret there at once: the next key may come before anything is drawn. */
+function writeInto(
+  control: TextControl | null,
+  { text, caret }: { readonly text: string; readonly caret: number },
+): void {
+  if (control === null) return;
+  control.value = text;
+  control.setSelectionRange(caret, caret);
+}
+
 /** Suggests variables while the caret is behind `{{`. */
 function useCompletion(value: string, { control, onChange }: Completion) {
   const { variables, create } = useVariables();
@@ -162,10 +172,9 @@ function useCompletion(value: string, { control, onChange }: Completion) {
     const name = found[index] ?? query;
     if (found[index] === undefined) create(name);
     const made = completeMention(value, { start: mention.start, caret, name });
+    writeInto(control.current, made);
     onChange(made.text);
     close();
-    // The control has the new text once it is drawn.
-    requestAnimationFrame(() => control.current?.setSelectionRange(made.caret, made.caret));
   };
   const { active, handleKey, start } = useSuggestions({
     count: suggestions.length,
