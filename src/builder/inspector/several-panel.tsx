@@ -1,8 +1,7 @@
+import { duplicate } from '#builder/commands/duplicate.ts';
 import { moveOnBoard } from '#builder/commands/move-on-board.ts';
-import { paste } from '#builder/commands/paste.ts';
 import type { Point } from '#builder/commands/point.ts';
 import { removeThings } from '#builder/commands/remove-things.ts';
-import { sliceOf } from '#builder/commands/slice.ts';
 import { type Selected, thingsOf } from '#builder/document/selection.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
@@ -25,15 +24,8 @@ export function SeveralPanel({ selected }: { readonly selected: Selected }) {
     });
     run('Align groups', moveOnBoard(moved));
   };
-  const duplicate = (): void => {
-    const slice = sliceOf(store.get(), selected);
-    if (slice === undefined) return;
-    const lefts = slice.groups.map(({ graphCoordinates }) => graphCoordinates ?? { x: 0, y: 0 });
-    const at =
-      lefts.length === 0
-        ? { x: 0, y: 0 }
-        : { x: Math.min(...lefts.map(({ x }) => x)) + 48, y: Math.min(...lefts.map(({ y }) => y)) + 48 };
-    const { ops, made } = paste(store.get(), slice, { at, newId });
+  const copy = (): void => {
+    const { ops, made } = duplicate(store.get(), selected, newId);
     run('Duplicate', ops);
     selection.select(made);
   };
@@ -42,7 +34,7 @@ export function SeveralPanel({ selected }: { readonly selected: Selected }) {
       <PanelHead icon="layers" title={`${count} selected`} text={kinds(selected)} />
       <div className={classes.actions}>
         {canCopy && (
-          <Button isSmall icon="copy" onClick={duplicate}>
+          <Button isSmall icon="copy" onClick={copy}>
             Duplicate
           </Button>
         )}
