@@ -481,7 +481,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['move', 'take-over'],
   ['pages', 'setup'],
   ['auth', 'resume', 'payments', 'remove-bot', 'restorable-ms'],
-  ['channels', 'analytics'],
+  ['channels', 'analytics', 'checkpoints'],
   ['runtime'],
   ['effects', 'webhooks'],
   ['oidc'],

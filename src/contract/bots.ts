@@ -6,7 +6,7 @@ import { describedAs } from './described-as.ts';
 import { diagnosticSchema } from './diagnostic-schema.ts';
 import { documentFields } from './document-schema.ts';
 import { documentLimits, endpoint, queryBoolean } from './endpoint.ts';
-import { idField, modeField, successReply, timeField } from './fields.ts';
+import { idField, ifRevField, modeField, successReply, timeField } from './fields.ts';
 import { flowShapeSchema } from './flow-shape.ts';
 import { publishedBotSchema, versionSchema, versionSummarySchema } from './published-bot-schema.ts';
 
@@ -22,10 +22,6 @@ const message = z
 
 const diagnosticsReply = z.object({ diagnostics: z.array(diagnosticSchema).readonly() });
 const draftDiagnosticsReply = diagnosticsReply.extend({ flow: flowShapeSchema });
-const ifRev = z
-  .int()
-  .nullish()
-  .meta({ description: 'Only if the draft is at this revision; otherwise 409 `CONFLICT`.' });
 
 const comparedReply = z.object({
   versionId: z
@@ -195,7 +191,7 @@ export const duplicateBot = endpoint({
   params,
   body: z.object({
     name: z.string().min(1).max(1000).optional().meta({ description: 'Default: the name with a number.' }),
-    ifRev,
+    ifRev: ifRevField,
   }),
   response: reply,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
@@ -235,7 +231,7 @@ export const publishBot = endpoint({
   body: z.object({
     label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }),
     message,
-    ifRev,
+    ifRev: ifRevField,
     gateReason: z.string().min(1).max(1000).optional().meta({
       description:
         'Publishes although the gate is closed. The reason is added to the message of the release.',
@@ -371,7 +367,7 @@ export const rollBackBot = endpoint({
       .default(false)
       .meta({ description: 'Publish the version, and leave the draft as it is.' }),
     message,
-    ifRev,
+    ifRev: ifRevField,
   }),
   response: reply.extend({
     checkpointId: z.string().nullable().meta({

@@ -11,3 +11,9 @@ export const successReply = z.object({ message: z.literal('success') });
 
 /** The role of the caller for a bot or a workspace. */
 export const modeField = z.enum(['guest', 'read', 'write']);
+
+/** What a draft must still be for a change to be made. */
+export const ifRevField = z
+  .int()
+  .nullish()
+  .meta({ description: 'Only if the draft is at this revision; otherwise 409 `CONFLICT`.' });

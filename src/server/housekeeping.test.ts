@@ -5,7 +5,8 @@ import { startTestServer } from '#kit/api.ts';
 import { account, arrived } from '#store/conformance/answering.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 /** A server with housekeeping that only does the rounds it is asked for. */
 async function withServer(
@@ -124,6 +125,39 @@ describe('housekeeping', () => {
       assert.equal(await app.store.versions.load('old'), null);
       assert.notEqual(await app.store.versions.load('used'), null);
       assert.equal(await app.store.signInLinks.use('x', 0), null, 'gone, not just expired');
+    }));
+
+  test('a draft is kept hourly while it changes, and what was kept goes after 90 days unless it has a name', () =>
+    withServer(async ({ app, call, fixtures, clock }, keeping) => {
+      const botId = fixtures.id('draft');
+      const kept = () => app.store.versions.listCheckpoints(botId);
+      const edit = (title: string) =>
+        call({
+          ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:draft' },
+          body: { bot: { groups: [{ id: 'g', title, graphCoordinates: { x: 0, y: 0 }, blocks: [] }] } },
+        });
+      await keeping.round();
+      assert.equal((await kept()).length, 0, 'nothing changed');
+      await edit('A');
+      await keeping.round();
+      const [first] = await kept();
+      assert.deepEqual([first?.reason, first?.by], ['hourly', fixtures.id('ownerUser')]);
+      await edit('B');
+      clock.now += HOUR;
+      await keeping.round();
+      assert.equal((await kept()).length, 1, 'an hour is not over');
+      clock.now += 1;
+      await keeping.round();
+      clock.now += HOUR + 1;
+      await keeping.round();
+      assert.equal((await kept()).length, 2, 'nothing changed since');
+      await app.store.versions.nameCheckpoint({ botId, key: first?.key ?? '' }, 'Before the fair');
+      clock.now += 91 * DAY;
+      await keeping.round();
+      assert.deepEqual(
+        (await kept()).map(({ name }) => name),
+        ['Before the fair'],
+      );
     }));
 
   test('changes of drafts go after 30 days', () =>

@@ -4,6 +4,7 @@ import { foldDue } from './analytics/fold-due.ts';
 import { REST_MS } from './analytics/rest-ms.ts';
 import type { App } from './app.ts';
 import { bestEffort } from './best-effort.ts';
+import { keepDrafts } from './checkpoints/keep-drafts.ts';
 import { removeBot, TRASH_MS } from './remove-bot.ts';
 import { RESTORABLE_MS } from './restorable-ms.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
@@ -29,6 +30,10 @@ const MAX_BATCHES = 50;
 const REMEMBER_MS = DAY;
 /** How long a previewed version is kept after its last use. */
 const DRAFT_MS = DAY;
+/** How often a draft is kept while it changes. */
+const KEEP_EVERY_MS = HOUR;
+/** How long kept drafts without a name stay. */
+const CHECKPOINT_MS = 90 * DAY;
 /** How long changes of drafts are kept. */
 const CHANGE_MS = 30 * DAY;
 /** How many months counts of chats are kept by day. */
@@ -70,6 +75,9 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
   files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
+  changedDrafts: ({ store }, now) =>
+    keepDrafts(store, { at: now, before: now - KEEP_EVERY_MS, limit: BATCH }),
+  checkpoints: ({ store }, now) => store.versions.sweepCheckpoints(now - CHECKPOINT_MS, BATCH),
   trash: async ({ store }, now) => {
     const due = await store.trash.due(now - TRASH_MS, BATCH);
     for (const bot of due) await removeBot(store, bot);

@@ -5,6 +5,7 @@ import { refusals } from '#kit/refusal-rows.ts';
 const made = '2026-03-01T11:50:00.000Z';
 const now = '2026-03-01T12:00:00.000Z';
 const post = (path: string, body?: unknown) => ({ method: 'POST', path, body }) as const;
+const patch = (path: string, body: unknown) => ({ method: 'PATCH', path, body }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
 const owner = (request: Omit<ApiRequest, 'caller'>): ApiRequest => ({ ...request, caller: 'owner' });
 const edit = (title: string) =>
@@ -25,6 +26,7 @@ const publish = (message?: string) => owner(post('/v1/bots/:bot/publish', { mess
 const ownerPerson = { id: ':ownerUser', name: 'owner' };
 
 const readers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
+const writers = { ...readers, guestRead: 403, readToken: 403 } as const;
 const strangers = { foreign: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
 
 const compare = '/v1/bots/:bot/compare';
@@ -169,6 +171,79 @@ export const rows: readonly ApiRow[] = [
     after: owner({ ...get(checkpoints) }),
   },
   ...refusals('list checkpoints', get(checkpoints), readers),
+  {
+    ...post(checkpoints, { name: ' Before the fair ' }),
+    name: 'a draft is kept under a name',
+    caller: 'guestWrite',
+    before: [edit('Precious')],
+    status: 200,
+    answer: { checkpoint: { reason: 'saved', name: 'Before the fair', at: now } },
+    after: owner({ ...get(checkpoints) }),
+  },
+  {
+    ...post(checkpoints, {}),
+    name: 'a draft is kept without a name',
+    caller: 'owner',
+    status: 200,
+    answer: { checkpoint: { versionId: ':version', reason: 'saved', name: null, by: ownerPerson } },
+  },
+  {
+    ...post(checkpoints, { ifRev: 7 }),
+    name: 'a draft that somebody changed meanwhile is not kept',
+    caller: 'owner',
+    status: 409,
+    code: 'CONFLICT',
+  },
+  ...refusals('keep a draft', post(checkpoints, {}), writers),
+  {
+    ...patch(`${checkpoints}/:version`, { name: 'Before the fair' }),
+    name: 'a kept draft gets a name',
+    caller: 'owner',
+    before: [owner(post(checkpoints, {}))],
+    status: 200,
+    answer: { checkpoint: { versionId: ':version', name: 'Before the fair', reason: 'saved' } },
+  },
+  {
+    ...patch(`${checkpoints}/:version`, { name: null }),
+    name: 'the name of a kept draft is taken away',
+    caller: 'guestWrite',
+    before: [owner(post(checkpoints, { name: 'Before the fair' }))],
+    status: 200,
+    answer: { checkpoint: { name: null } },
+  },
+  {
+    ...patch(`${checkpoints}/:nothing`, { name: 'x' }),
+    name: 'a name for no checkpoint',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    ...patch('/v1/bots/:draft/checkpoints/:version', { name: 'x' }),
+    name: 'a name for the checkpoint of another bot',
+    caller: 'owner',
+    before: [owner(post(checkpoints, {}))],
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    ...patch(`${checkpoints}/:version`, { name: '' }),
+    name: 'an empty name for a checkpoint',
+    caller: 'owner',
+    status: 400,
+    issue: 'name',
+  },
+  ...refusals('name a checkpoint', patch(`${checkpoints}/:version`, { name: 'x' }), writers),
+  {
+    ...patch('/v1/bots/:bot', {
+      bot: { groups: [{ id: 'g1', title: 'T', graphCoordinates: { x: 0, y: 0 }, blocks: [] }], edges: [] },
+    }),
+    name: 'a draft is kept before a large change',
+    caller: 'owner',
+    before: [edit('L'.repeat(17_000)), owner(patch('/v1/bots/:bot', { bot: { name: 'Other' } }))],
+    status: 200,
+    after: { ...get(checkpoints), caller: 'owner', answer: { checkpoints: [{ reason: 'largeChange' }] } },
+  },
   {
     ...get('/v1/bots/:nothing/checkpoints'),
     name: 'checkpoints of no bot',

@@ -220,6 +220,17 @@ describe('publishing', () => {
     await marks.nth(3).waitFor();
     await page.locator('[data-save="saved"]').waitFor();
 
+    await page.getByRole('button', { name: 'Keep the draft …' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+    await name.fill('Before the fair');
+    await page.keyboard.press('Enter');
+    await versions.getByText('Before the fair').click();
+    await page.getByRole('button', { name: 'Name …' }).click();
+    await name.fill('After the fair');
+    await page.keyboard.press('Enter');
+    await versions.getByText('After the fair').waitFor();
+    await shoot(page, 'versions-kept');
+
     await versions.getByText('Politer').click();
     await page.getByRole('button', { name: 'Roll back …' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back', exact: true }).click();

@@ -303,6 +303,21 @@ const management: fc.Arbitrary<Command> = fc.oneof(
       (store) =>
         store.versions.sweepDrafts(before, 99),
   ),
+  fc.tuple(botId, fc.constantFrom('v1', 'c1', 'c2'), at, fc.option(text, { nil: null })).map(
+    ([id, key, now, name]): Command =>
+      async (store) => {
+        // Some are hours and days apart, so that they are thinned.
+        const checkpoint = { key: `${key}-${id}`, botId: id, document: key, reason: 'saved' as const };
+        const saved = { ...checkpoint, name, rev: now % 3, at: now * 1_000_000, by: null };
+        if ((await store.bots.get(id)) !== null) await store.versions.saveCheckpoint(saved);
+        return store.versions.draftsToKeep(now * 1_000_000, 9);
+      },
+  ),
+  at.map(
+    (before): Command =>
+      (store) =>
+        store.versions.sweepCheckpoints(before * 1_000_000, 2),
+  ),
   fc.tuple(workspaceId, botId).map(
     ([workspace, id]): Command =>
       async (store) => [
@@ -344,6 +359,8 @@ async function lookAround(store: Store): Promise<unknown> {
     seen.push(
       await store.bots.get(owner),
       await store.versions.list(owner),
+      (await store.versions.listCheckpoints(owner)).map(({ seq: _, ...checkpoint }) => checkpoint),
+      await store.versions.load(`c1-${owner}`),
       await store.collaborators.list(owner),
     );
     seen.push(await store.botInvitations.list(owner));

@@ -47,6 +47,8 @@ export const calls = {
   'examples.create': ['POST', '/v1/examples/{exampleId}'],
   'releases.list': ['GET', '/v1/bots/{botId}/releases'],
   'checkpoints.list': ['GET', '/v1/bots/{botId}/checkpoints'],
+  'checkpoints.save': ['POST', '/v1/bots/{botId}/checkpoints'],
+  'checkpoints.update': ['PATCH', '/v1/bots/{botId}/checkpoints/{versionId}'],
   'tests.list': ['GET', '/v1/bots/{botId}/tests'],
   'tests.create': ['POST', '/v1/bots/{botId}/tests'],
   'tests.fromSession': ['POST', '/v1/bots/{botId}/tests/fromSession'],

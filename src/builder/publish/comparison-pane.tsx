@@ -20,10 +20,11 @@ interface ComparisonPaneProps {
   readonly entry: VersionEntry;
   readonly board: (states: ComparedStates) => ReactNode;
   readonly onRollBack: (versionId: string) => void;
+  readonly onKeep: (entry: VersionEntry) => void;
 }
 
 /** What one version changed, or what changed since. */
-export function ComparisonPane({ entries, entry, board, onRollBack }: ComparisonPaneProps) {
+export function ComparisonPane({ entries, entry, board, onRollBack, onKeep }: ComparisonPaneProps) {
   const { canWrite } = useEditor();
   const [comparison, setComparison] = useState<Comparison>('before');
   const [look, setLook] = useState<Look>('list');
@@ -46,6 +47,11 @@ export function ComparisonPane({ entries, entry, board, onRollBack }: Comparison
             />
           )}
           <LookSwitch look={look} onChange={setLook} />
+          {entry.kind !== 'release' && canWrite && (
+            <Button icon={isPast ? 'pencil' : 'history'} onClick={() => onKeep(entry)}>
+              {isPast ? 'Name …' : 'Keep the draft …'}
+            </Button>
+          )}
           {isPast && canWrite && (
             <Button icon="undo-2" onClick={() => onRollBack(entry.state ?? '')}>
               Roll back …

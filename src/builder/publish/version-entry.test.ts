@@ -11,7 +11,11 @@ const entries = versionEntries(
     { versionId: 'b', act: 'publish', message: null, by: ada, at: at(2) },
     { versionId: 'a', act: 'publish', message: 'First', by: ada, at: at(1) },
   ],
-  [{ versionId: 'k', reason: 'rollBack', by: ada, at: at(3) }],
+  [
+    { versionId: 'k', reason: 'rollBack', name: null, by: ada, at: at(3) },
+    { versionId: 'm', reason: 'hourly', name: 'Before the fair', by: ada, at: at(0) },
+    { versionId: 'n', reason: 'hourly', name: null, by: ada, at: '2026-03-01T11:00:00.000Z' },
+  ],
 );
 
 describe('the list of versions', () => {
@@ -25,7 +29,15 @@ describe('the list of versions', () => {
         'checkpoint k Draft, kept before a roll back',
         'release b Published',
         'release a First',
+        'checkpoint m Before the fair',
+        'checkpoint n Draft, kept while it changed',
       ],
+    ));
+
+  it('hides what was kept hourly and has no name', () =>
+    assert.deepEqual(
+      entries.filter(({ isHourly }) => isHourly).map(({ state }) => state),
+      ['n'],
     ));
 
   it('tells releases of one moment apart, and keeps their names when others follow', () => {

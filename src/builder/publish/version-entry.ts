@@ -11,6 +11,10 @@ export interface VersionEntry {
   readonly by: string | null;
   readonly at: string | null;
   readonly isLive: boolean;
+  /** The name of a kept draft; null: it has none, or it is something else. */
+  readonly name: string | null;
+  /** Whether it is one of those that are kept while the draft changes. */
+  readonly isHourly: boolean;
 }
 
 type Releases = CallReply<'releases.list'>['releases'];
@@ -25,13 +29,14 @@ export function versionEntries(releases: Releases, checkpoints: Checkpoints): re
       key: `release ${releases.length - index}`,
       ...{ kind: 'release', state: versionId, title, by: by?.name ?? null, at },
       isLive: index === 0 && versionId !== null,
+      ...{ name: null, isHourly: false },
     };
   });
   const kept = checkpoints.map(
-    ({ versionId, by, at }, index): VersionEntry => ({
+    ({ versionId, reason, name, by, at }, index): VersionEntry => ({
       key: `kept ${checkpoints.length - index} ${versionId}`,
-      ...{ kind: 'checkpoint', state: versionId, title: 'Draft, kept before a roll back' },
-      ...{ by: by?.name ?? null, at, isLive: false },
+      ...{ kind: 'checkpoint', state: versionId, title: name ?? reasons[reason] },
+      ...{ by: by?.name ?? null, at, isLive: false, name, isHourly: reason === 'hourly' && name === null },
     }),
   );
   const past = [...released, ...kept].toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
@@ -40,6 +45,7 @@ export function versionEntries(releases: Releases, checkpoints: Checkpoints): re
 
 const draft: VersionEntry = {
   ...{ key: 'draft', kind: 'draft', state: 'draft', title: 'Draft', by: null, at: null, isLive: false },
+  ...{ name: null, isHourly: false },
 };
 
 const acts = {
@@ -49,6 +55,13 @@ const acts = {
   trash: 'Moved to the trash',
   restore: 'Restored from the trash',
 } as const;
+
+const reasons = {
+  rollBack: 'Draft, kept before a roll back',
+  largeChange: 'Draft, kept before a large change',
+  hourly: 'Draft, kept while it changed',
+  saved: 'Draft, kept on request',
+} as const satisfies Readonly<Record<Checkpoints[number]['reason'], string>>;
 
 /** What an entry can be compared with, and what its changes are then relative to. */
 export type Comparison = 'before' | 'live' | 'draft';

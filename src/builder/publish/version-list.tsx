@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { RelativeTime } from '#builder/ui/relative-time.tsx';
+import { TextButton } from '#builder/ui/text-button.tsx';
 import type { VersionEntry } from './version-entry.ts';
 import classes from './versions-view.module.css';
 
@@ -17,13 +19,18 @@ const icons: Readonly<Record<VersionEntry['kind'], string>> = {
   checkpoint: 'history',
 };
 
+const draftsText = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
+
 /** The draft, and everything that was live or kept before, the latest first. */
 export function VersionList({ entries, shown, onShow }: VersionListProps) {
+  const [isEverything, setIsEverything] = useState(false);
+  const hourly = entries.filter(({ isHourly }) => isHourly);
+  const listed = isEverything ? entries : entries.filter(({ key, isHourly }) => !isHourly || key === shown);
   return (
     <section className={classes.side}>
       <h2 className={classes.heading}>Versions</h2>
       <ol className={classes.list} aria-label="Versions">
-        {entries.map(({ key, kind, state, title, by, at, isLive }) => (
+        {listed.map(({ key, kind, state, title, by, at, isLive }) => (
           <li key={key} data-version={state}>
             <button
               type="button"
@@ -45,6 +52,13 @@ export function VersionList({ entries, shown, onShow }: VersionListProps) {
           </li>
         ))}
       </ol>
+      {hourly.length > 0 && (
+        <p className={classes.more}>
+          <TextButton onClick={() => setIsEverything(!isEverything)}>
+            {isEverything ? 'Hide drafts kept hourly' : `Show ${draftsText(hourly.length)} kept hourly`}
+          </TextButton>
+        </p>
+      )}
       {entries.length === 1 && (
         <EmptyState
           icon="rocket"

@@ -6,8 +6,9 @@ import { LoadState } from '#builder/ui/load-state.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import type { ComparedStates } from './compared-states.ts';
 import { ComparisonPane } from './comparison-pane.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
-import { versionEntries } from './version-entry.ts';
+import { type VersionEntry, versionEntries } from './version-entry.ts';
 import { VersionList } from './version-list.tsx';
 import classes from './versions-view.module.css';
 
@@ -49,6 +50,7 @@ interface VersionsProps extends VersionsViewProps {
 function Versions({ lists, reload, board, onRolledBack }: VersionsProps) {
   const entries = versionEntries(lists.releases, lists.checkpoints);
   const [key, setKey] = useState('draft');
+  const [toKeep, setToKeep] = useState<VersionEntry>();
   const [rollBackTo, setRollBackTo] = useState<string>();
   const entry = entries.find((each) => each.key === key) ?? entries[0];
   return (
@@ -61,7 +63,11 @@ function Versions({ lists, reload, board, onRolledBack }: VersionsProps) {
           entry={entry}
           board={board}
           onRollBack={setRollBackTo}
+          onKeep={setToKeep}
         />
+      )}
+      {toKeep !== undefined && (
+        <KeepDialog entry={toKeep} onClose={() => setToKeep(undefined)} onDone={reload} />
       )}
       {rollBackTo !== undefined && (
         <RollBackDialog

@@ -17,6 +17,7 @@ export type DialogName =
   | 'credentials-delete'
   | 'credentials-used-by'
   | 'curl-import'
+  | 'draft-keep'
   | 'example'
   | 'find'
   | 'folder-delete'

@@ -1,8 +1,19 @@
+import type { Versions } from '../ports/version.ts';
 import type { Row } from './row.ts';
-import { answer, bot, turn } from './world.ts';
+import { answer, bot, previewTurn, turn } from './world.ts';
 
 const b1 = { workspaceId: 'w1', botId: 'b1' };
 const ada = (at: number) => ({ at, by: 'ada' });
+
+const HOUR = 3_600_000;
+/** A draft of `b1` that is kept. */
+const kept = (
+  key: string,
+  at: number,
+  more: Partial<Parameters<Versions['saveCheckpoint']>[0]> = {},
+): Parameters<Versions['saveCheckpoint']>[0] => ({
+  ...{ key, at, botId: 'b1', document: '{}', reason: 'rollBack', name: null, rev: 0, by: null, ...more },
+});
 
 export const trashRows: readonly Row[] = [
   {
@@ -118,14 +129,10 @@ export const trashRows: readonly Row[] = [
     steps: [
       [
         'versions.saveCheckpoint',
-        [{ key: 'c1', botId: 'b1', document: '{"c":1}', reason: 'rollBack', at: 2000, by: 'ada' }],
-        undefined,
+        [kept('c1', 2000, { document: '{"c":1}', by: 'ada' })],
+        { key: 'c1', botId: 'b1', reason: 'rollBack', name: null, at: 2000, by: 'ada' },
       ],
-      [
-        'versions.saveCheckpoint',
-        [{ key: 'v1', botId: 'b1', document: 'ignored', reason: 'rollBack', at: 3000, by: null }],
-        undefined,
-      ],
+      ['versions.saveCheckpoint', [kept('v1', 3000, { document: 'ignored' })], { key: 'v1' }],
       ['versions.get', [{ botId: 'b1', key: 'c1' }], { kind: 'checkpoint', document: '{"c":1}' }],
       ['versions.get', [{ botId: 'b1', key: 'v1' }], { kind: 'published', document: '{"v":1}' }],
       ['versions.sweepDrafts', [9e12, 9], 0],
@@ -149,6 +156,132 @@ export const trashRows: readonly Row[] = [
       ['versions.get', [{ botId: 'b1', key: 'c1' }], { kind: 'published' }],
       ['bots.delete', [b1], true],
       ['versions.listCheckpoints', ['b1'], []],
+    ],
+  },
+  {
+    name: 'checkpoints: those without a name are thinned, and their versions go like drafts that nobody uses',
+    steps: [
+      ['versions.saveCheckpoint', [kept('c1', HOUR)], { key: 'c1' }],
+      ['versions.saveCheckpoint', [kept('c2', HOUR + 1, { name: 'Fair' })], { name: 'Fair' }],
+      ['versions.saveCheckpoint', [kept('c3', HOUR + 2)], { key: 'c3' }],
+      ['versions.saveCheckpoint', [kept('c1', HOUR + 3)], { key: 'c1' }],
+      ['versions.saveCheckpoint', [kept('c4', 30 * HOUR)], { key: 'c4' }],
+      [
+        'versions.listCheckpoints',
+        ['b1'],
+        [
+          { key: 'c4', at: 30 * HOUR },
+          { key: 'c1', at: HOUR + 3 },
+          { key: 'c2', at: HOUR + 1, name: 'Fair' },
+        ],
+      ],
+      ['versions.get', [{ botId: 'b1', key: 'c1' }], { kind: 'checkpoint' }],
+      ['versions.get', [{ botId: 'b1', key: 'c3' }], { kind: 'draft' }],
+      ['versions.sweepCheckpoints', [HOUR + 3, 9], 0],
+      ['versions.sweepCheckpoints', [9e12, 1], 1],
+      ['versions.sweepCheckpoints', [9e12, 9], 1],
+      ['versions.sweepDrafts', [9e12, 9], 3],
+      ['versions.listCheckpoints', ['b1'], [{ key: 'c2' }]],
+      ['versions.get', [{ botId: 'b1', key: 'c1' }], null],
+    ],
+  },
+  {
+    name: 'checkpoints: a name is given to the last that has a version, and taken away',
+    steps: [
+      ['versions.saveCheckpoint', [kept('c1', 2000)], { key: 'c1' }],
+      ['versions.saveCheckpoint', [kept('c1', 3000)], { key: 'c1' }],
+      ['versions.nameCheckpoint', [{ botId: 'b2', key: 'c1' }, 'Foreign'], null],
+      ['versions.nameCheckpoint', [{ botId: 'b1', key: 'v1' }, 'x'], null],
+      ['versions.nameCheckpoint', [{ botId: 'b1', key: 'c1' }, 'Fair'], { name: 'Fair', at: 3000 }],
+      ['versions.listCheckpoints', ['b1'], [{ name: 'Fair' }, { name: null }]],
+      ['versions.nameCheckpoint', [{ botId: 'b1', key: 'c1' }, null], { name: null, at: 3000 }],
+    ],
+  },
+  {
+    name: 'checkpoints: those of other bots are not thinned along',
+    steps: [
+      ['versions.saveCheckpoint', [kept('c1', HOUR)], { key: 'c1' }],
+      ['versions.saveCheckpoint', [kept('c2', HOUR + 1)], { key: 'c2' }],
+      ['versions.saveCheckpoint', [kept('d1', 90 * HOUR, { botId: 'b2' })], { key: 'd1' }],
+      ['versions.listCheckpoints', ['b1'], [{ key: 'c2' }, { key: 'c1' }]],
+      ['versions.listCheckpoints', ['b2'], [{ key: 'd1' }]],
+      ['versions.sweepCheckpoints', [HOUR + 1, 9], 1],
+      ['versions.listCheckpoints', ['b1'], [{ key: 'c2' }]],
+    ],
+  },
+  {
+    name: 'checkpoints: the version stays while a test chat has it, or when it was published meanwhile',
+    steps: [
+      ['versions.saveCheckpoint', [kept('d1', 2000)], { key: 'd1' }],
+      ['versions.saveCheckpoint', [kept('c2', 2000)], { key: 'c2' }],
+      ['versions.saveCheckpoint', [kept('c3', 2000)], { key: 'c3' }],
+      ['turns.commit', [previewTurn()], 'committed'],
+      [
+        'versions.publish',
+        [
+          { botId: 'b1', key: 'c2' },
+          { at: 3000, publicId: 'x' },
+        ],
+        { ok: true },
+      ],
+      ['versions.sweepCheckpoints', [2000, 9], 0],
+      ['versions.sweepCheckpoints', [2001, 9], 3],
+      ['versions.sweepDrafts', [9e12, 9], 1],
+      ['versions.get', [{ botId: 'b1', key: 'd1' }], { kind: 'draft' }],
+      ['versions.get', [{ botId: 'b1', key: 'c2' }], { kind: 'published' }],
+      ['versions.get', [{ botId: 'b1', key: 'c3' }], null],
+    ],
+  },
+  {
+    name: 'checkpoints: a draft that is tried again later is kept, and they go along to another workspace',
+    steps: [
+      ['versions.putDraft', [{ key: 'c1', botId: 'b1', document: '{"c":1}', at: 1500 }], undefined],
+      ['versions.saveCheckpoint', [kept('c1', 2000, { document: 'ignored' })], { key: 'c1' }],
+      [
+        'versions.get',
+        [{ botId: 'b1', key: 'c1' }],
+        { kind: 'checkpoint', document: '{"c":1}', createdAt: 1500 },
+      ],
+      ['versions.putDraft', [{ key: 'c1', botId: 'b1', document: 'ignored', at: 9000 }], undefined],
+      ['versions.dropDraft', [{ botId: 'b1', key: 'c1' }, 0], undefined],
+      ['versions.get', [{ botId: 'b1', key: 'c1' }], { kind: 'checkpoint' }],
+      ['bots.move', [b1, { workspaceId: 'w2', folderId: null, at: 9500 }], { ok: true }],
+      ['versions.listCheckpoints', ['b1'], [{ key: 'c1' }]],
+      ['bots.delete', [{ workspaceId: 'w2', botId: 'b1' }], true],
+      ['versions.get', [{ botId: 'b1', key: 'c1' }], null],
+    ],
+  },
+  {
+    name: 'checkpoints: drafts that changed since they were kept, the longest first',
+    steps: [
+      ['versions.draftsToKeep', [9e12, 9], []],
+      ['bots.update', [b1, { patch: { groups: '[1]' }, at: 2000 }], { ok: true }],
+      ['versions.draftsToKeep', [9e12, 9], ['b1']],
+      ['versions.draftsToKeep', [9e12, 0], []],
+      ['versions.saveCheckpoint', [kept('c1', 3000, { rev: 1 })], { key: 'c1' }],
+      ['versions.draftsToKeep', [9e12, 9], []],
+      ['bots.update', [b1, { patch: { groups: '[2]' }, at: 3500 }], { ok: true }],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { patch: { groups: '[1]' }, at: 4000 },
+        ],
+        { ok: true },
+      ],
+      ['versions.draftsToKeep', [3000, 9], ['b2']],
+      ['versions.draftsToKeep', [3001, 9], ['b2', 'b1']],
+      [
+        'versions.publish',
+        [
+          { botId: 'b1', key: 'c1' },
+          { at: 5000, publicId: 'x' },
+        ],
+        { ok: true },
+      ],
+      ['versions.draftsToKeep', [9e12, 9], ['b2']],
+      ['trash.put', [{ workspaceId: 'w2', botId: 'b2' }, ada(6000)], { id: 'b2' }],
+      ['versions.draftsToKeep', [9e12, 9], []],
     ],
   },
 ];

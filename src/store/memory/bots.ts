@@ -141,6 +141,7 @@ export function removeBot(state: State, botId: string): boolean {
   removeWhere(state.testRuns, isOfBot);
   state.publishGates.delete(botId);
   removeFrom(state.checkpoints, isOfBot);
+  state.kept.delete(botId);
   state.fieldTimes.delete(botId);
   state.tokenLimits.delete(botId);
   return state.bots.delete(botId);

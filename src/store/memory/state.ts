@@ -58,6 +58,8 @@ export class State {
   readonly deletedAt = new Map<string, number>();
   readonly releases: Release[] = [];
   readonly checkpoints: Checkpoint[] = [];
+  /** Which revision of a draft was kept when, by bot. */
+  readonly kept = new Map<string, { readonly rev: number; readonly at: number }>();
   readonly takeOvers = new Map<string, TakeOver>();
   readonly themeTemplates = new Map<string, ThemeTemplate>();
   readonly credentials = new Map<string, Credential>();

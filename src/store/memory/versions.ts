@@ -1,5 +1,6 @@
 import { err, ok } from '#lib/result.ts';
 import type { Version, VersionHead, VersionScope, Versions } from '../ports/version.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { addRelease } from './releases.ts';
 import { removeWhere, type State } from './state.ts';
 import { addEvents } from './webhooks.ts';
@@ -38,19 +39,7 @@ export function createVersions(state: State): Versions {
       bots.set(botId, next);
       return next;
     },
-    saveCheckpoint: async ({ document, ...checkpoint }) => {
-      const { key, botId, at } = checkpoint;
-      const fresh = { key, botId, document, label: null, createdAt: at, publishedAt: null };
-      const known = versions.get(key) ?? { ...fresh, kind: 'draft' as const };
-      const kind = known.kind === 'draft' ? ('checkpoint' as const) : known.kind;
-      versions.set(key, { ...known, kind, usedAt: at });
-      state.checkpoints.push({ ...checkpoint, seq: state.next() });
-    },
-    listCheckpoints: async (botId) =>
-      state.checkpoints
-        .filter((checkpoint) => checkpoint.botId === botId)
-        .toReversed()
-        .slice(0, 100),
+    ...createCheckpoints(state),
     dropDraft: async (scope, since) => dropDraft(state, scope, since),
     sweepDrafts: async (before, limit) => {
       const named = new Set([...state.sessions.values()].map(({ version }) => version));

@@ -29,6 +29,7 @@ import { countsOfAllDays } from './0028-counts-of-all-days.ts';
 import { takeOvers } from './0029-take-overs.ts';
 import { channelContacts } from './0030-channel-contacts.ts';
 import { testRuns } from './0031-test-runs.ts';
+import { checkpointNames } from './0032-checkpoints.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   takeOvers,
   channelContacts,
   testRuns,
+  checkpointNames,
 ];

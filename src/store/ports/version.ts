@@ -24,8 +24,11 @@ export interface Version extends VersionHead {
   readonly document: string;
 }
 
-/** What was about to replace the draft. */
-export type CheckpointReason = 'rollBack';
+/**
+ * Why a draft was kept: before a version or a large change took its place, because it had changed for an hour, or because
+ * somebody asked for it.
+ */
+export type CheckpointReason = 'rollBack' | 'largeChange' | 'hourly' | 'saved';
 
 export interface Checkpoint {
   readonly seq: number;
@@ -33,6 +36,8 @@ export interface Checkpoint {
   /** The version that holds the draft as it was. */
   readonly key: string;
   readonly reason: CheckpointReason;
+  /** Checkpoints with a name are never removed while their bot exists. */
+  readonly name: string | null;
   readonly by: string | null;
   readonly at: number;
 }
@@ -80,16 +85,31 @@ export interface Versions {
   ): Promise<Result<Bot, 'NOT_FOUND' | 'PUBLIC_ID_TAKEN'>>;
   /** Versions stay; the bot has no published one any more. */
   unpublish(botId: string, action: BotAction): Promise<Bot | null>;
-  /** Keeps a state of the draft that something else is about to replace. */
+  /**
+   * Keeps a state of the draft. Older ones without a name are thinned: after a day, one of each hour stays, after a week one
+   * of each day, in UTC. A version that no checkpoint has any more is a draft that nobody uses.
+   */
   saveCheckpoint(checkpoint: {
     readonly key: string;
     readonly botId: string;
     readonly document: string;
     readonly reason: CheckpointReason;
+    readonly name: string | null;
+    /** Revision of the draft that has this state. */
+    readonly rev: number;
     readonly at: number;
     readonly by: string | null;
-  }): Promise<void>;
-  /** The last saved first, the newest hundred. */
+  }): Promise<Checkpoint>;
+  /** Names the last checkpoint that has this version; null: there is none. */
+  nameCheckpoint(scope: VersionScope, name: string | null): Promise<Checkpoint | null>;
+  /**
+   * Ids of bots whose draft changed since it was last kept, which was before `before`, the longest first. Drafts that are
+   * live and bots in the trash are not among them.
+   */
+  draftsToKeep(before: number, limit: number): Promise<readonly string[]>;
+  /** Removes up to `limit` checkpoints without a name that were saved before `before`; gives how many. */
+  sweepCheckpoints(before: number, limit: number): Promise<number>;
+  /** The last saved first, the newest 500. */
   listCheckpoints(botId: string): Promise<readonly Checkpoint[]>;
   /**
    * Removes a draft that only a test chat used that began at `since` and is gone: nothing happens if the version was there

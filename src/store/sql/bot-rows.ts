@@ -2,7 +2,13 @@ import type { Bot, BotHead } from '../ports/bot.ts';
 import type { Stored, Tables } from './tables.ts';
 
 /** Reads a stored bot. */
-export function toBot({ fieldTimes: _, deletedAt: __, ...row }: Tables['bots']): Bot {
+export function toBot({
+  fieldTimes: _,
+  deletedAt: __,
+  keptRev: ___,
+  keptAt: ____,
+  ...row
+}: Tables['bots']): Bot {
   return { ...row, ...toFlags(row) };
 }
 

@@ -45,7 +45,12 @@ export interface Tables {
   members: { workspaceId: string; userId: string; role: Role; createdAt: number };
   invitations: Invitation;
   folders: Folder;
-  bots: Stored<Bot> & { fieldTimes: string; deletedAt: number | null };
+  bots: Stored<Bot> & {
+    fieldTimes: string;
+    deletedAt: number | null;
+    keptRev: number;
+    keptAt: number;
+  };
   opBatches: OpBatch;
   editorMetas: EditorMeta & { botId: string };
   botTests: BotTest;

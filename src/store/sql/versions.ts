@@ -1,5 +1,6 @@
 import type { Version, VersionScope, Versions } from '../ports/version.ts';
-import { atomically, countOf, type Db, type Tx } from './db.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { atomically, countOf, type Db } from './db.ts';
 import { lookUp } from './look-up.ts';
 import { publishVersion, unpublishBot } from './publish-version.ts';
 import type { Tables } from './tables.ts';
@@ -35,15 +36,7 @@ export function createVersions(db: Db): Versions {
         .executeTakeFirst()) ?? null,
     publish: (scope, publication) => atomically(db, (tx) => publishVersion(tx, scope, publication)),
     unpublish: (botId, action) => atomically(db, (tx) => unpublishBot(tx, botId, action)),
-    saveCheckpoint: (checkpoint) => atomically(db, (tx) => saveCheckpoint(tx, checkpoint)),
-    listCheckpoints: (botId) =>
-      db
-        .selectFrom('checkpoints')
-        .selectAll()
-        .where('botId', '=', botId)
-        .orderBy('seq', 'desc')
-        .limit(100)
-        .execute(),
+    ...createCheckpoints(db),
     dropDraft: (scope, since) => dropDraft(db, scope, since),
     sweepDrafts: (before, limit) => sweepDrafts(db, before, limit),
   };
@@ -65,34 +58,6 @@ function toVersion(row: Tables['versions'] | null | undefined): Version | null {
   if (!row) return null;
   const { usedAt: _, ...version } = row;
   return version;
-}
-
-async function saveCheckpoint(
-  tx: Tx,
-  { document, ...checkpoint }: Parameters<Versions['saveCheckpoint']>[0],
-): Promise<void> {
-  const { key, botId, at } = checkpoint;
-  await tx
-    .insertInto('versions')
-    .values({
-      key,
-      botId,
-      document,
-      kind: 'checkpoint',
-      label: null,
-      createdAt: at,
-      publishedAt: null,
-      usedAt: at,
-    })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ usedAt: at }))
-    .execute();
-  await tx
-    .updateTable('versions')
-    .set({ kind: 'checkpoint' })
-    .where('key', '=', key)
-    .where('kind', '=', 'draft')
-    .execute();
-  await tx.insertInto('checkpoints').values(checkpoint).execute();
 }
 
 async function dropDraft(db: Db, { botId, key }: VersionScope, since: number): Promise<void> {

@@ -28,6 +28,8 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
       publishedAt: null,
       lastActivityAt: null,
       deletedAt: null,
+      keptRev: 0,
+      keptAt: 0,
       fieldTimes: JSON.stringify(noFieldTimes),
     })
     .returningAll()

@@ -123,6 +123,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   },
   'theme-template-rename': ofTemplate('Rename'),
   'theme-template-delete': ofTemplate('Delete'),
+  'draft-keep': async (tour) => {
+    await tour.go('{b}/versions', 'Versions');
+    await tour.click('Keep the draft …');
+  },
   'roll-back': async (tour) => {
     await tour.go('{b}/versions', 'Versions');
     await tour.click(tour.page.locator('[data-version] button').nth(1));

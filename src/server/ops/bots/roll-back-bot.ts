@@ -1,6 +1,7 @@
 import type { rollBackBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
+import { keepDraft } from '#server/checkpoints/keep-draft.ts';
 import { diffedEdit } from '#server/drafts/diffed-edit.ts';
 import { requireRev } from '#server/drafts/require-rev.ts';
 import { updateDraft } from '#server/drafts/update-draft.ts';
@@ -62,11 +63,9 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
 /** No revision of a draft: what is live is not the draft. */
 const OTHER_REV = -1;
 
-/** Saves the draft as a checkpoint; null: its replacement is identical. */
+/** Keeps the draft; null: its replacement is identical. */
 async function saveDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
-  const { key, document } = versionOf(bot.id, storedDocument(bot));
-  if (key === nextKey) return null;
-  const checkpoint = { key, botId: bot.id, document, reason: 'rollBack' } as const;
-  await context.app.store.versions.saveCheckpoint({ ...checkpoint, ...botAction(context) });
+  if (versionOf(bot.id, storedDocument(bot)).key === nextKey) return null;
+  const { key } = await keepDraft(context.app.store, bot, { ...botAction(context), reason: 'rollBack' });
   return key;
 }

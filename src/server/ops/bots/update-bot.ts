@@ -8,6 +8,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
 import { AppError } from '#server/app-error.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
+import { keepBefore } from '#server/checkpoints/keep-before.ts';
 import { clashesSince } from '#server/drafts/clashes-since.ts';
 import { diffedEdit } from '#server/drafts/diffed-edit.ts';
 import { updateDraft } from '#server/drafts/update-draft.ts';
@@ -15,6 +16,7 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot, BotUpdateError } from '#store/ports/bot.ts';
 import { auditedDraft } from '../audited.ts';
+import { botAction } from '../bot-action.ts';
 import { allowedRiskLevel } from './allowed-risk-level.ts';
 import { basedOn } from './based-on.ts';
 import { botView, etagOf } from './bot-view.ts';
@@ -51,6 +53,8 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
   const instant = body.overwrite
     ? undefined
     : basedOn({ updatedAt: body.bot.updatedAt, ifMatch: request.ifMatch });
+  const edit = diffedEdit(context, stored, { after, label: 'Change through the API' });
+  await keepBefore(app, { bot: stored, edit, ...botAction(context) });
   const updated = await updateDraft(
     auditedDraft(context, (after) => changesOfHead(stored, after)),
     { workspaceId: stored.workspaceId, botId: stored.id },
@@ -58,7 +62,7 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
       patch: { ...head, riskLevel, ...documentColumns(parts) },
       at: app.clock(),
       basedOn: instant,
-      edit: diffedEdit(context, stored, { after, label: 'Change through the API' }),
+      edit,
     },
   );
   if (updated.ok) {
