@@ -3,7 +3,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { ChannelEvent } from './channel-event.ts';
 import type { ChannelTemplate } from './channel-template.ts';
 import type { Keyboard, Piece } from './piece.ts';
-import type { Outcome, WireCall } from './wire-call.ts';
+import type { Outcome, WireCall, WireFile } from './wire-call.ts';
 
 /** The answer of a service; null: the connection broke. */
 export type ServiceAnswer = { readonly status: number; readonly body: unknown } | null;
@@ -81,6 +81,30 @@ export interface FileWay {
   ) => { readonly name: string; readonly request: ServiceRequest } | undefined;
 }
 
+/** How files are sent as bytes instead of by their address: only the service learns where they are then. */
+export type UploadWay = {
+  /** The addresses of files in a request, in order. */
+  readonly addressesIn: (call: WireCall) => readonly string[];
+  /** The request with ids in place of addresses; the others stay. */
+  readonly withIds: (call: WireCall, ids: ReadonlyMap<string, string>) => WireCall;
+  /** For how long an id can be used again, ms. */
+  readonly keepsMs: number;
+} & (
+  | {
+      /** The bytes are sent beforehand. */
+      readonly kind: 'before';
+      readonly upload: (file: WireFile) => WireCall;
+      readonly idIn: (body: unknown) => string;
+    }
+  | {
+      /** The bytes go along with the message, which names their part like an id. */
+      readonly kind: 'along';
+      readonly nameOf: (file: WireFile) => string;
+      /** Ids of the files in the answer, in the order of their addresses; empty: it has none. */
+      readonly idsIn: (body: unknown) => readonly string[];
+    }
+);
+
 /** How to write to people who have not written for too long, or never. */
 export interface TemplateWay {
   readonly list: (credentials: AccountCredentials) => WireCall;
@@ -153,6 +177,8 @@ export interface ChannelAdapter {
   readonly templates: TemplateWay | null;
   /** Null: files of people are not received. */
   readonly files: FileWay | null;
+  /** Null: files are only sent by their address. */
+  readonly uploads: UploadWay | null;
   /** Shows for a moment that the bot is writing; null: the service cannot. */
   readonly typing: ((address: string, lastMessageId: string) => WireCall) | null;
   /** Offers these commands to people; null: the service has no such menu. */

@@ -5,8 +5,20 @@ export interface WireCall {
   /** Default POST. */
   readonly verb?: 'GET' | 'POST' | 'DELETE';
   readonly body: Readonly<Record<string, unknown>>;
+  /** Files that go along with it: then the fields of the body are parts of a form. Never stored. */
+  readonly files?: readonly WireFile[];
   /** The service takes it however long ago the contact wrote. */
   readonly isTemplate?: true;
+}
+
+/** A file in a request. */
+export interface WireFile {
+  /** The name of its part. */
+  readonly field: string;
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 /** What a service's answer to a request means. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
@@ -49,7 +50,8 @@ interface Row {
   readonly press?: string;
 }
 
-const file = (name: string): string => `http://[^ ]+/files/[a-z0-9]+/${name.replaceAll('.', '\\.')}`;
+const file = (name: string): string =>
+  `http://[^ ]+/files/[a-z0-9]+/${name.replaceAll('.', '\\.')}\\?expires=\\d+&signature=[\\w-]+`;
 const took = (...names: readonly string[]): RegExp => new RegExp(`^Got ${names.map(file).join(', ')}\\.$`);
 const wrong = /^Sorry, that did not work/;
 
@@ -222,39 +224,91 @@ describe('files that people send in Telegram (TC25)', { concurrency: true }, () 
           return true;
         });
       }));
+
+  const media = ({ fake }: TelegramScene, person: number) =>
+    fake
+      .screen(person)
+      .filter((message) => message.media !== '')
+      .map((message) => `${message.method} ${message.media}`);
+
+  it('are sent back as bytes, then by their id, and as bytes again when it is refused (TC26)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds } = scene;
+      const sent = () => fake.uploads.filter(({ name }) => name === 'file_1.jpg');
+      fake.says(1, 'mirror');
+      await screenEnds(1, 'A picture?');
+      fake.sends(1, photo(fake));
+      await screenEnds(1, 'More?');
+      assert.deepEqual(media(scene, 1), ['sendPhoto attach://file0']);
+      assert.deepEqual(Buffer.from(sent()[0]?.bytes ?? []), png);
+      fake.says(1, 'yes');
+      await eventually(async () => media(scene, 1).length === 2);
+      assert.match(media(scene, 1)[1] ?? '', /^sendPhoto sent\d$/);
+      assert.equal(sent().length, 1);
+      await screenEnds(1, 'More?');
+      fake.forgetFiles();
+      fake.says(1, 'yes');
+      await eventually(async () => media(scene, 1).length === 3);
+      assert.equal(media(scene, 1)[2], 'sendPhoto attach://file0');
+      assert.equal(sent().length, 2);
+    }));
+
+  it('are fetched where Telegram cannot fetch them, else their link is sent (TC26)', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, texts } = scene;
+      fake.says(2, 'elsewhere');
+      await screenEnds(2, 'There.');
+      assert.deepEqual(media(scene, 2), ['sendPhoto attach://file0']);
+      assert.ok(fake.uploads.some(({ bytes }) => Buffer.from(bytes).toString() === 'a picture of this host'));
+      assert.deepEqual(texts(2), ['', 'http://localhost/nothing.png', 'There.']);
+    }));
 });
 
 const open = async (): Promise<TelegramScene> => {
   const scene = await startTelegramScene({ groups: { a: ['Unused'] } }, { env: { FILES_MAX_MB: '0.05' } });
   // Whoever is first has to be served again.
   scene.breakDownloads(1);
-  for (const [name, block] of Object.entries(asks))
-    await publishBot(
-      scene.server,
-      {
-        groups: {
-          a: [
-            'Well?',
-            { ...block, options: { ...optionsOf(block), variableId: 'answer' } },
-            'Got {{answer}}.',
-          ],
-        },
-        variables: ['answer', 'files'],
-      },
-      {
-        chatBCredentialsId: scene.credentialsId,
-        settings: {
-          chatB: {
-            startCondition: {
-              logicalOperator: 'AND',
-              comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: name }],
-            },
+  for (const [name, block] of Object.entries(asks)) {
+    const ask = { ...block, options: { ...optionsOf(block), variableId: 'answer' } };
+    await addBot(scene, name, { a: ['Well?', ask, 'Got {{answer}}.'] });
+  }
+  const image = (id: string, url: string) => ({ type: 'image', id, content: { url } });
+  const file = { type: 'file input', id: 'f', options: { variableId: 'answer' } };
+  await addBot(scene, 'mirror', {
+    a: ['A picture?', { ...file, to: 'b' }],
+    b: [image('i', '{{answer}}'), 'More?', { type: 'text input', id: 't', to: 'b' }],
+  });
+  await addBot(scene, 'elsewhere', {
+    a: [
+      image('i', 'https://bot-api.example/pictures/a.png'),
+      image('l', 'http://localhost/nothing.png'),
+      'There.',
+    ],
+  });
+  return scene;
+};
+
+/** Adds a bot that begins with this word. */
+const addBot = (
+  { server, credentialsId }: TelegramScene,
+  word: string,
+  groups: Parameters<typeof publishBot>[1]['groups'],
+) =>
+  publishBot(
+    server,
+    { groups, variables: ['answer', 'files'] },
+    {
+      chatBCredentialsId: credentialsId,
+      settings: {
+        chatB: {
+          startCondition: {
+            logicalOperator: 'AND',
+            comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: word }],
           },
         },
       },
-    );
-  return scene;
-};
+    },
+  );
 
 const optionsOf = (block: object): Readonly<Record<string, unknown>> =>
   'options' in block ? Object(block.options) : {};

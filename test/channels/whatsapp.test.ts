@@ -39,7 +39,7 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491511', 'A photo, please.');
       fake.sends('491511', { type: 'image', image: fake.file('image/png', png) });
       await eventually(async () =>
-        /^Got http.*\/image\.png from \+491511\.$/.test(scene.texts('491511').at(-1) ?? ''),
+        /^Got http.*\/image\.png\?\S+ from \+491511\.$/.test(scene.texts('491511').at(-1) ?? ''),
       );
       assert.ok(fake.read.length >= 5, 'messages were shown as read');
     }));
@@ -116,6 +116,38 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491617', 'Which size?');
     }));
 
+  it('sends the bytes of private files, then their id, and bytes again when it is refused (TC26)', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId }) => {
+      const file = { type: 'file input', id: 'f', options: { variableId: 'photo' } };
+      const image = { type: 'image', id: 'i', content: { url: '{{photo}}' } };
+      await publishBot(
+        server,
+        {
+          groups: {
+            a: ['A picture?', { ...file, to: 'b' }],
+            b: [image, 'More?', { type: 'text input', id: 't', to: 'b' }],
+          },
+          variables: ['photo'],
+        },
+        { chatACredentialsId: credentialsId, settings: { chatA: startsWith('mirror') } },
+      );
+      const person = '491519';
+      const media = () =>
+        fake.screen(person).flatMap(({ type, media: id }) => (type === 'image' ? [id] : []));
+      fake.says(person, 'mirror');
+      await screenEnds(person, 'A picture?');
+      fake.sends(person, { type: 'image', image: fake.file('image/png', png) });
+      await screenEnds(person, 'More?');
+      assert.deepEqual(Buffer.from(fake.uploads[0]?.bytes ?? []), png);
+      fake.says(person, 'yes');
+      await eventually(async () => media().length === 2);
+      await screenEnds(person, 'More?');
+      fake.forgetFiles();
+      fake.says(person, 'yes');
+      await eventually(async () => media().length === 3);
+      assert.deepEqual(media(), ['up1', 'up1', 'up2']);
+    }));
+
   it('notes a new device, and ends the chat where the bot wants that (TC23)', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
       const identity = (from: string) =>
@@ -132,13 +164,7 @@ describe('a bot in WhatsApp', () => {
         { groups: { a: ['Your PIN?', { type: 'text input', id: 'pin' }, 'Thanks.'] } },
         {
           chatACredentialsId: credentialsId,
-          settings: {
-            channels: { endsOnNewIdentity: true },
-            chatA: {
-              isEnabled: true,
-              startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'bank' }] },
-            },
-          },
+          settings: { channels: { endsOnNewIdentity: true }, chatA: startsWith('bank') },
         },
       );
       fake.says('491518', 'bank');
@@ -215,6 +241,12 @@ describe('a bot in WhatsApp', () => {
         if (status === 200) assert.equal(answer.text, 'a-b.C_1');
         else assert.doesNotMatch(answer.text, /<b>/);
       }));
+});
+
+/** The settings of a bot that begins with this word. */
+const startsWith = (value: string) => ({
+  isEnabled: true,
+  startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value }] },
 });
 
 function deliveryOf(message: object, phone_number_id: string = whatsappAccount.phoneNumberId) {

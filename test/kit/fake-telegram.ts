@@ -1,10 +1,13 @@
-import { telegramRefusal } from './telegram-refusal.ts';
+import type { SentFile } from './read-form.ts';
+import { mediaKinds, telegramRefusal } from './telegram-refusal.ts';
 
 /** A message as it stands on the screen of a person. */
 export interface ShownMessage {
   readonly id: number;
   readonly method: string;
   readonly text: string;
+  /** What stands for its file: an address, a part of the request, or an id; empty: it has none. */
+  readonly media: string;
   /** The buttons, row by row. */
   readonly keyboard: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
 }
@@ -36,6 +39,12 @@ export class FakeTelegram {
   #updates: (Body & { readonly update_id: number; readonly at: number })[] = [];
   /** What people sent, by id. */
   readonly #files = new Map<string, { readonly path: string; readonly bytes: Uint8Array; at: number }>();
+  /** Files that come along with the requests from now on. */
+  along: readonly SentFile[] = [];
+  /** Bytes that the bot sent, in order. */
+  readonly uploads: SentFile[] = [];
+  /** Ids of files that the bot sent, and may name again. */
+  readonly #sentIds = new Set<string>();
   #sent: number[] = [];
   #nextUpdate = 1;
   #nextMessage = 1;
@@ -52,7 +61,12 @@ export class FakeTelegram {
     if (method === 'getUpdates') return this.#poll(body);
     if (/webhook/i.test(method)) return this.#hook(method, body);
     if (method === 'getFile') return this.#place(String(body['file_id']));
-    const refusal = telegramRefusal(method, body);
+    const parts = this.along.map(({ field }) => `attach://${field}`);
+    const refusal = telegramRefusal(
+      method,
+      body,
+      (named) => parts.includes(named) || this.#sentIds.has(named),
+    );
     if (refusal !== undefined) return refused(refusal.startsWith('Not') ? 404 : 400, refusal);
     if (method === 'answerCallbackQuery') return accepted(true);
     if (method === 'setMyCommands') return this.#menu(body['commands']);
@@ -71,6 +85,7 @@ export class FakeTelegram {
           parameters: { retry_after: wait },
         },
       };
+    this.uploads.push(...this.along);
     return method === 'editMessageReplyMarkup' ? this.#edit(person, body) : this.#show(person, method, body);
   }
 
@@ -223,12 +238,26 @@ export class FakeTelegram {
         id: this.#nextMessage++,
         method,
         text: String(item.text ?? item.caption ?? ''),
+        media: mediaKinds.map((kind) => item[kind] ?? item.media).find((named) => named !== undefined) ?? '',
         keyboard: keyboardIn(body),
       };
       person.shown.push(message);
-      return { message_id: message.id };
+      return { message_id: message.id, ...(message.media !== '' && this.#fileOf(method, item.type)) };
     });
     return accepted(Array.isArray(body['media']) ? made : made[0]);
+  }
+
+  /** The file in a message, as the service describes it. */
+  #fileOf(method: string, type = 'photo'): Body {
+    const kind = method === 'sendMediaGroup' ? type : method.replace('send', '').toLowerCase();
+    const file = { file_id: `sent${this.#sentIds.size}` };
+    this.#sentIds.add(file.file_id);
+    return { [kind]: kind === 'photo' ? [{ file_id: 'thumb' }, file] : file };
+  }
+
+  /** What the bot sent before cannot be named any more. */
+  forgetFiles(): void {
+    this.#sentIds.clear();
   }
 
   #edit(person: { readonly shown: ShownMessage[] }, body: Body): Answer {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { SentFile } from './read-form.ts';
 import { templateRefusal } from './template-refusal.ts';
 import { whatsappRefusal } from './whatsapp-refusal.ts';
 
@@ -10,6 +11,8 @@ export interface WhatsAppMessage {
   readonly id: string;
   readonly type: string;
   readonly text: string;
+  /** The id or the address of its file; empty: it has none. */
+  readonly media: string;
   /** What may be pressed: buttons, or the rows of a list. */
   readonly options: readonly { readonly id: string; readonly title: string; readonly description: string }[];
 }
@@ -55,6 +58,9 @@ export class FakeWhatsApp {
   readonly #deliveries: string[] = [];
   readonly #people = new Map<string, Person>();
   readonly #files = new Map<string, { readonly bytes: Uint8Array; readonly type: string; at: number }>();
+  /** Bytes that the bot sent, in order. */
+  readonly uploads: SentFile[] = [];
+  readonly #uploaded = new Set<string>();
   #sent: number[] = [];
   #next = 1;
 
@@ -62,7 +68,7 @@ export class FakeWhatsApp {
   async call(
     verb: string,
     path: string,
-    given: { readonly token: string; readonly body: Body },
+    given: { readonly token: string; readonly body: Body; readonly files?: readonly SentFile[] },
   ): Promise<Answer> {
     const { phoneNumberId, wabaId, systemUserAccessToken } = whatsappAccount;
     if (given.token !== `Bearer ${systemUserAccessToken}`)
@@ -73,6 +79,7 @@ export class FakeWhatsApp {
     if (verb === 'POST' && place === phoneNumberId) return this.#hook(given.body);
     if (verb === 'GET' && place === `${wabaId}/message_templates`) return accepted({ data: this.templates });
     if (verb === 'GET') return this.#place(place);
+    if (place === `${phoneNumberId}/media`) return this.#keep(given.body, given.files ?? []);
     if (place !== `${phoneNumberId}/messages`) return refused(400, 100, 'Unsupported post request');
     return given.body['status'] === 'read' ? this.#mark(given.body) : this.#send(given.body);
   }
@@ -167,6 +174,23 @@ export class FakeWhatsApp {
     return accepted({ id, mime_type, file_size: bytes.length, url: `https://graph.example/media/${id}` });
   }
 
+  /** Ids of what the bot uploaded live for 30 days. */
+  #keep({ messaging_product: product, type, ...others }: Body, files: readonly SentFile[]): Answer {
+    const [file] = files;
+    const isWhole = product === 'whatsapp' && file?.field === 'file' && file.type === type;
+    if (!isWhole || file.bytes.length === 0 || files.length > 1 || Object.keys(others).length > 0)
+      return refused(400, 100, 'Invalid parameter');
+    this.uploads.push(file);
+    const id = `up${this.uploads.length}`;
+    this.#uploaded.add(id);
+    return accepted({ id });
+  }
+
+  /** What the bot uploaded before is gone. */
+  forgetFiles(): void {
+    this.#uploaded.clear();
+  }
+
   #mark({ message_id: id, typing_indicator: typing }: Body): Answer {
     if (typeof id !== 'string' || !id.startsWith('wamid.')) return refused(400, 100, 'Invalid message id');
     (typing === undefined ? this.read : this.typing).push(id);
@@ -187,6 +211,11 @@ export class FakeWhatsApp {
       if (!this.reportsLate) return refused(400, 131047, 'Re-engagement message');
       return this.#late(to);
     }
+    const media = mediaOf(body);
+    if (media.startsWith('up') && !this.#uploaded.has(media))
+      return refused(400, 131053, 'Media upload error');
+    if (/^https?:\/\/(localhost|127\.|graph\.example)/.test(media))
+      return refused(400, 131053, 'Media download error');
     const rate = this.#rate(person);
     if (rate !== undefined) return refused(400, rate, 'Rate limit hit');
     const id = this.#id();
@@ -248,7 +277,10 @@ export function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
   const type = String(body['type']);
   const content = Object(body[type]);
   if (type !== 'interactive')
-    return { type, text: String(content.body ?? content.caption ?? content.name ?? ''), options: [] };
+    return {
+      ...{ type, text: String(content.body ?? content.caption ?? content.name ?? '') },
+      ...{ media: mediaOf(body), options: [] },
+    };
   const { buttons = [], sections = [] } = content.action;
   const rows: readonly { id: string; title: string; description?: string }[] = [
     ...buttons.map(({ reply }: { reply: object }) => reply),
@@ -257,8 +289,16 @@ export function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
   return {
     type: String(content.type),
     text: String(content.body.text),
+    media: mediaOf(body),
     options: rows.map(({ id, title, description = '' }) => ({ id, title, description })),
   };
+}
+
+/** The id or the address of the file in a message; empty: it has none. */
+function mediaOf(body: Body): string {
+  const content = Object(body[String(body['type'])]);
+  const { id, link } = content.header?.image ?? content;
+  return typeof id === 'string' ? id : typeof link === 'string' ? link : '';
 }
 
 const accepted = (body: Body): Answer => ({ status: 200, body });

@@ -31,6 +31,7 @@ export const plainChannel: ChannelAdapter = {
   markRead: null,
   templates: null,
   files: null,
+  uploads: null,
   typing: null,
   offerCommands: null,
   webhook: null,

@@ -1,5 +1,18 @@
-/** What the Bot API says against a request; undefined: nothing. Limits and fields are those of Bot API 10.1. */
-export function telegramRefusal(method: string, body: Readonly<Record<string, unknown>>): string | undefined {
+/** Fields that hold a file. */
+export const mediaKinds = ['photo', 'animation', 'video', 'audio', 'document'] as const;
+
+/** Whether a part of the request, or a file that was sent before, is called so. */
+type IsThere = (named: string) => boolean;
+
+/**
+ * What the Bot API says against a request; undefined: nothing. Limits and fields are those of Bot API 10.1. Files are named
+ * by an address that the service can reach, or `isThere`.
+ */
+export function telegramRefusal(
+  method: string,
+  body: Readonly<Record<string, unknown>>,
+  isThere: IsThere = () => false,
+): string | undefined {
   const known = methods[method];
   if (known === undefined) return 'Not Found: method not found';
   const unknown = Object.keys(body).find((field) => !known.includes(field));
@@ -10,8 +23,8 @@ export function telegramRefusal(method: string, body: Readonly<Record<string, un
       isNeeded: known.includes('text') && method === 'sendMessage',
     }) ??
     textTrouble(body['caption'], body['caption_entities'], { most: 1024, isNeeded: false }) ??
-    mediumTrouble(body) ??
-    albumTrouble(body['media']) ??
+    mediumTrouble(body, isThere) ??
+    albumTrouble(body['media'], isThere) ??
     keyboardTrouble(body['reply_markup'])
   );
 }
@@ -19,7 +32,7 @@ export function telegramRefusal(method: string, body: Readonly<Record<string, un
 const methods: Readonly<Record<string, readonly string[]>> = {
   sendMessage: ['chat_id', 'text', 'entities', 'reply_markup', 'link_preview_options'],
   ...Object.fromEntries(
-    ['photo', 'animation', 'video', 'audio', 'document'].map((field) => [
+    mediaKinds.map((field) => [
       `send${field.charAt(0).toUpperCase()}${field.slice(1)}`,
       ['chat_id', field, 'caption', 'caption_entities', 'reply_markup'],
     ]),
@@ -48,19 +61,19 @@ function textTrouble(
   return outside === undefined ? undefined : 'Bad Request: entity beyond the end of the text';
 }
 
-function mediumTrouble(body: Readonly<Record<string, unknown>>): string | undefined {
-  for (const field of ['photo', 'animation', 'video', 'audio', 'document'])
-    if (field in body && !isAddress(body[field])) return 'Bad Request: wrong HTTP URL specified';
+function mediumTrouble(body: Readonly<Record<string, unknown>>, isThere: IsThere): string | undefined {
+  for (const field of mediaKinds)
+    if (field in body && !isMedium(body[field], isThere)) return 'Bad Request: wrong HTTP URL specified';
   return undefined;
 }
 
-function albumTrouble(media: unknown): string | undefined {
+function albumTrouble(media: unknown, isThere: IsThere): string | undefined {
   if (media === undefined) return undefined;
   if (!Array.isArray(media) || media.length < 2 || media.length > 10)
     return 'Bad Request: wrong number of media';
   for (const { type, media: url, caption, caption_entities: entities, ...others } of media) {
     if (Object.keys(others).length > 0) return 'Bad Request: unknown field of media';
-    if (!['photo', 'video'].includes(type) || !isAddress(url)) return 'Bad Request: wrong media';
+    if (!['photo', 'video'].includes(type) || !isMedium(url, isThere)) return 'Bad Request: wrong media';
     const trouble = textTrouble(caption, entities, { most: 1024, isNeeded: false });
     if (trouble !== undefined) return trouble;
   }
@@ -84,6 +97,12 @@ function keyboardTrouble(markup: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** The service reaches neither this machine nor a host that is not there. */
+const isMedium = (value: unknown, isThere: IsThere): boolean =>
+  typeof value === 'string' &&
+  (isThere(value) ||
+    (isAddress(value) && !/^https?:\/\/(localhost|127\.|\[::1\]|bot-api\.example)/i.test(value)));
 
 const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && /^https?:/i.test(value);

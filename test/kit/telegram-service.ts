@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { FakeTelegram } from './fake-telegram.ts';
+import { readForm } from './read-form.ts';
 import { portOf } from './web-service.ts';
 
 /** The Bot API on 127.0.0.1. */
@@ -37,7 +37,7 @@ export async function startTelegramService(
       return void response.writeHead(status).end(bytes);
     }
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    const body: Readonly<Record<string, unknown>> = JSON.parse((await text(request)) || '{}');
+    const { body, files } = await readForm(request);
     let isGone = false;
     response.on('close', () => {
       isGone = true;
@@ -47,6 +47,7 @@ export async function startTelegramService(
       slowed = { ...slowed, count: slowed.count - 1 };
       return void response.writeHead(429, json).end(tooMany(slowed.seconds));
     }
+    fake.along = files;
     let answer = fake.call(given, method, body);
     const isPoll = method === 'getUpdates';
     if (!isPoll) called.push(method);
@@ -84,6 +85,7 @@ export async function startTelegramService(
 
 /** The answer to a request for the bytes of a file; undefined: it asks for something else. */
 function fileAt(fake: FakeTelegram, url: string) {
+  if (url === '/pictures/a.png') return { status: 200, bytes: Buffer.from('a picture of this host') };
   const [, owner, path] = /^\/file\/bot([^/]+)\/(.+)$/.exec(url) ?? [];
   if (owner === undefined || path === undefined) return undefined;
   const bytes = fake.download(owner, decodeURIComponent(path));

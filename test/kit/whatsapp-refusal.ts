@@ -19,8 +19,8 @@ type Rule = (content: Body) => boolean;
 const media =
   (...fields: readonly string[]): Rule =>
   (content) =>
-    Object.keys(content).every((field) => ['link', ...fields].includes(field)) &&
-    isAddress(content['link']) &&
+    Object.keys(content).every((field) => ['link', 'id', ...fields].includes(field)) &&
+    isFile(content) &&
     isText(content['caption'] ?? 'x', 1, 1024);
 
 const types: Readonly<Record<string, Rule>> = {
@@ -43,7 +43,7 @@ const types: Readonly<Record<string, Rule>> = {
     return (
       Object.keys(others).length === 0 &&
       isText(recordOf(body)['text'], 1, limit) &&
-      (top === undefined || (type !== 'list' && isAddress(recordOf(top['image'])['link']))) &&
+      (top === undefined || (type !== 'list' && isFile(recordOf(top['image'])))) &&
       (forms[String(type)]?.(recordOf(action)) ?? false)
     );
   },
@@ -95,5 +95,8 @@ const isText = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'string' && value.trim().length >= least && [...value].length <= most;
 const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && /^https?:/i.test(value);
+/** By its address, or the id of what was uploaded. */
+const isFile = ({ link, id }: Body): boolean =>
+  id === undefined ? isAddress(link) : link === undefined && isText(id, 1, 100);
 const areDifferent = (all: readonly Body[], field: string): boolean =>
   new Set(all.map((each) => each[field])).size === all.length;

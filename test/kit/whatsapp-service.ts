@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { FakeWhatsApp } from './fake-whatsapp.ts';
+import { readForm } from './read-form.ts';
 import { portOf } from './web-service.ts';
 
 /** The Graph API on 127.0.0.1. */
@@ -26,8 +26,8 @@ export async function startWhatsAppService(clock: () => number): Promise<WhatsAp
       return void response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
     }
     const path = url.replace(/^\/v26\.0\//, '');
-    const body: Readonly<Record<string, unknown>> = JSON.parse((await text(request)) || '{}');
-    const answer = await fake.call(method, path, { token, body });
+    const { body, files } = await readForm(request);
+    const answer = await fake.call(method, path, { token, body, files });
     if (lost > 0 && body['type'] !== undefined) {
       lost -= 1;
       return void request.socket.destroy();

@@ -4,6 +4,7 @@ import { listField, textField } from '#model/view-fields.ts';
 import { capabilities } from './capabilities.ts';
 import { judge } from './judge.ts';
 import { read } from './read.ts';
+import { uploads } from './uploads.ts';
 import { answerPress, lowerForm, showKeyboard, typing, write } from './write.ts';
 
 /** What is asked for: everything else stays with the service. */
@@ -33,6 +34,7 @@ export const telegram: ChannelAdapter = {
   },
   templates: null,
   files: fileWay(),
+  uploads,
   typing,
   offerCommands,
   webhook: webhookWay(),

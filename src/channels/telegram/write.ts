@@ -1,7 +1,9 @@
 import type { MediaKind } from '#channels/capabilities.ts';
 import type { MarkedText, MarkKind, TextMark } from '#channels/marked-text.ts';
 import type { Keyboard, Medium, Piece } from '#channels/piece.ts';
+import { cut } from '#channels/text-length.ts';
 import type { WireCall } from '#channels/wire-call.ts';
+import { listField, textField } from '#model/view-fields.ts';
 
 /** The requests for a piece. `address`: `tg:` and the id of the chat. */
 export function write(piece: Piece, address: string): readonly WireCall[] {
@@ -30,6 +32,14 @@ export function lowerForm({ method, body }: WireCall): WireCall | undefined {
     if (entities !== undefined)
       return { method, body: { ...rest, ...(reply_markup !== undefined && { reply_markup }) } };
     return reply_markup === undefined ? undefined : { method, body: rest };
+  }
+  if (method === 'sendMediaGroup') {
+    const lines = listField(body, 'media').flatMap((item) => [
+      textField(item, 'caption'),
+      textField(item, 'media'),
+    ]);
+    const text = cut(lines.filter((line) => line !== '').join('\n'), 4096, 'utf16');
+    return { method: 'sendMessage', body: { chat_id: body['chat_id'], text } };
   }
   const field = Object.values(fields).find((name) => typeof body[name] === 'string');
   if (field === undefined) return undefined;

@@ -6,6 +6,7 @@ import { judge } from './judge.ts';
 import { read } from './read.ts';
 import { at360dialog, is360dialog, proofOf, requestOf } from './request-of.ts';
 import { templates } from './templates.ts';
+import { uploads } from './uploads.ts';
 import { webhook } from './webhook.ts';
 import { lowerForm, write } from './write.ts';
 
@@ -16,7 +17,7 @@ export const whatsapp: ChannelAdapter = {
   capabilities,
   credentialType: 'whatsApp',
   botFields: { credentialsId: 'chatACredentialsId', settings: 'chatA', isEnabledByDefault: false },
-  ...{ read, write, lowerForm, judge, templates, webhook },
+  ...{ read, write, lowerForm, judge, templates, uploads, webhook },
   ...{ answerPress: null, showKeyboard: null, poll: null, offerCommands: null },
   tagged: ({ body, ...call }, id) => ({ ...call, body: { ...body, biz_opaque_callback_data: id } }),
   markRead: (messageId) => seen(messageId, {}),

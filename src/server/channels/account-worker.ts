@@ -10,6 +10,7 @@ import { type Download, downloadFrom } from './download-from.ts';
 import { openChat } from './open-chat.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
+import { SentFiles } from './sent-files.ts';
 import { callService } from './service-line.ts';
 import { Typist } from './typist.ts';
 import { Waker } from './waker.ts';
@@ -46,6 +47,7 @@ export class AccountWorker {
   readonly #stopping = new AbortController();
   readonly #way: AccountWay;
   readonly #typist: Typist;
+  readonly #sentFiles: SentFiles;
   /** The commands that the service knows. */
   #offered: string | undefined;
   #polling = new AbortController();
@@ -64,6 +66,8 @@ export class AccountWorker {
       seconds: adapter.typing === null ? 0 : adapter.capabilities.typingSeconds,
       show: (threadId) => this.#showTyping(threadId),
     });
+    const { workspaceId } = account;
+    this.#sentFiles = new SentFiles({ ...deps, adapter, workspaceId, call: (call) => this.#call(call) });
     this.#way = new AccountWay({
       ...deps,
       adapter,
@@ -259,7 +263,9 @@ export class AccountWorker {
       }
     const call = (each: WireCall) => this.#call(each);
     const outcomes = await Promise.all(
-      ready.map((row) => sendNext({ ...this.#deps, adapter: this.#adapter, call }, row)),
+      ready.map((row) =>
+        sendNext({ ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles }, row),
+      ),
     );
     const stopped = outcomes.find(({ kind }) => kind === 'accountStopped');
     if (stopped && 'because' in stopped) await this.#setProblem(stopped.because);

@@ -5,11 +5,13 @@ import { ownJson } from '#lib/own-json.ts';
 import type { Outbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
 import { noteConsent } from './consents.ts';
+import type { FilesAs, SentFiles } from './sent-files.ts';
 
 interface SendDeps {
   readonly store: Pick<Store, 'channels'>;
   readonly adapter: ChannelAdapter;
   readonly call: (call: WireCall) => Promise<ServiceAnswer>;
+  readonly sentFiles: SentFiles;
   readonly clock: () => number;
 }
 
@@ -37,17 +39,39 @@ async function isWindowClosed({ adapter, store, clock }: SendDeps, row: Outbound
   return clock() - (thread?.lastHeardAt ?? 0) >= windowHours * HOUR;
 }
 
-async function sent({ adapter, call }: SendDeps, row: Outbound): Promise<Outcome> {
+async function sent(parts: SendDeps, row: Outbound): Promise<Outcome> {
   let form: WireCall | undefined = ownJson<WireCall>(row.call);
   let outcome: Outcome = { kind: 'failed', because: '' };
   while (form !== undefined) {
-    const answer = await call(adapter.tagged === null ? form : adapter.tagged(form, row.id));
-    outcome = adapter.judge(answer);
-    // It may have been sent all the same: a status tells.
-    if (answer === null && adapter.tagged !== null && outcome.kind === 'again')
-      return { ...outcome, afterMs: DOUBT_MS };
+    outcome = await sentForm(parts, row, form);
     if (outcome.kind !== 'formRefused') break;
-    form = adapter.lowerForm(form);
+    form = parts.adapter.lowerForm(form);
+  }
+  return outcome;
+}
+
+const fileWays: readonly FilesAs[] = ['known', 'anew', 'fetched'];
+
+/** Sends it in this form; what is refused, with its files in another way. */
+async function sentForm(
+  { adapter, call, sentFiles }: SendDeps,
+  { id, threadId }: Outbound,
+  form: WireCall,
+): Promise<Outcome> {
+  let outcome: Outcome = { kind: 'failed', because: '' };
+  for (const way of fileWays) {
+    const made = await sentFiles.ready(form, threadId, way);
+    if (made.kind === 'same') continue;
+    if (made.kind === 'failed') outcome = made.outcome;
+    else {
+      const answer = await call(adapter.tagged === null ? made.call : adapter.tagged(made.call, id));
+      outcome = adapter.judge(answer);
+      // It may have been sent all the same: a status tells.
+      if (answer === null && adapter.tagged !== null && outcome.kind === 'again')
+        return { ...outcome, afterMs: DOUBT_MS };
+      if (outcome.kind === 'accepted') made.accepted(answer?.body);
+    }
+    if (outcome.kind !== 'formRefused') return outcome;
   }
   return outcome;
 }

@@ -2,6 +2,7 @@ import type { ChannelAdapter, ServiceAnswer, ServiceUrls } from '#channels/adapt
 import type { WireCall } from '#channels/wire-call.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import { formBody } from './form-body.ts';
 
 /** How an account at a messenger is reached. */
 export interface LineDeps {
@@ -13,6 +14,7 @@ export interface LineDeps {
 
 /** How long the service may take besides what it was asked to wait, ms. */
 const TIMEOUT_MS = 15_000;
+const FILES_TIMEOUT_MS = 60_000;
 
 /** Sends a request to the service of a messenger. Never rejects; null: there was no complete answer. */
 export async function callService(
@@ -20,9 +22,15 @@ export async function callService(
   call: WireCall,
   { waitMs = 0, signal }: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<ServiceAnswer> {
+  const request = adapter.request(call, credentials, config);
+  const form = call.files === undefined ? undefined : await formBody(call);
   const answer = await egress.request({
-    ...{ method: 'POST', ...adapter.request(call, credentials, config) },
-    ...{ timeoutMs: TIMEOUT_MS + waitMs, leavesOrigin: false },
+    ...{ method: 'POST', ...request },
+    ...(form && {
+      headers: { ...request.headers, 'content-type': form.contentType },
+      body: form.bytes,
+    }),
+    ...{ timeoutMs: (form ? FILES_TIMEOUT_MS : TIMEOUT_MS) + waitMs, leavesOrigin: false },
     ...(signal && { signal }),
   });
   if (!answer.ok) return null;

@@ -10,6 +10,7 @@ const rows: readonly (readonly [string, string | undefined])[] = [
   [`https://a.example/files/${id}/x.png`, id],
   [`http://localhost:3000/files/${secret}/x.png`, secret],
   [`https://a.example/files/${secret}/x.png?expires=1&signature=x`, secret],
+  [`https://a.example/files/${id}/x.`, id],
   [`https://a.example/files/${id}/`, undefined],
   [`https://a.example/files/${id}`, undefined],
   [`https://a.example/files/${id}/x/y`, undefined],
@@ -35,6 +36,9 @@ describe('addresses of files', () => {
     const text = `![](${url}) "${url}" <a href='${url}'>, ${url}. https://a.example/files/x`;
     const marked = replaceFileAddresses(text, (each, found) => `${each}#${found.length}`);
     assert.equal(marked.split('#24').length, 5);
+    assert.ok(marked.includes('x.png#24. '), 'the end of a sentence is no part of a name');
+    const two = replaceFileAddresses(`${url}, ${url}`, (each) => `${each}#`);
+    assert.equal(two, `${url}#, ${url}#`);
     assert.ok(marked.endsWith('https://a.example/files/x'));
   });
 });

@@ -5,18 +5,21 @@ export function fileAddress(baseUrl: string, file: { readonly id: string; readon
   return `${baseUrl}/files/${file.id}/${encodeURIComponent(fileName(file.name))}`;
 }
 
-/** URLs of files inside a text, whatever the server's name: public ids have 24 characters, private ones 36. */
-const pattern = /https?:\/\/[^\s/?#"'<>\\]+\/files\/([a-z0-9]{24}(?:[0-9a-f]{12})?)\/[^\s/?#"'<>()[\]\\]+/g;
+/** Where files of any server are: public ids have 24 characters, private ones 36. */
+const place = /https?:\/\/[^\s/?#"'<>\\]+\/files\/([a-z0-9]{24}(?:[0-9a-f]{12})?)\//.source;
+const name = /[^\s/?#"'<>()[\]\\]+/.source;
+const isFile = new RegExp(`^${place}${name}(?:[?#].*)?$`);
+/** URLs of files inside a text. What ends a sentence is no part of them, nor is a comma, which separates them. */
+const inText = new RegExp(`${place}[^\\s/?#"'<>()[\\]\\\\,]*[^\\s/?#"'<>()[\\]\\\\,.;:!]`, 'g');
 
 /** The id in the URL of a file; undefined for any other URL. */
 export function fileIdIn(url: string): string | undefined {
-  const match = new RegExp(`^${pattern.source}(?:[?#].*)?$`).exec(url);
-  return match?.[1];
+  return isFile.exec(url)?.[1];
 }
 
 /** The text with each file URL replaced; what follows a `?` stays behind it. */
 export function replaceFileAddresses(text: string, by: (url: string, id: string) => string): string {
-  return text.includes('/files/') ? text.replaceAll(pattern, (url: string, id: string) => by(url, id)) : text;
+  return text.includes('/files/') ? text.replaceAll(inText, (url: string, id: string) => by(url, id)) : text;
 }
 
 /** Whether any text in the data may hold the address of a file: hardly any does, and replies are short. */

@@ -69,11 +69,13 @@ interface Said {
 }
 
 /** Any data, with such links. */
-export function signed<T>(app: App, owner: FileOwner, said: T): T {
+export function signed<T>(app: Signing, owner: FileOwner, said: T): T {
   return replaced(said, signer(app, owner));
 }
 
-function signer(app: App, owner: FileOwner): (text: string) => string {
+type Signing = Pick<App, 'files' | 'clock' | 'config'>;
+
+function signer(app: Signing, owner: FileOwner): (text: string) => string {
   const { links } = app.files;
   const expiresAt = app.clock() + app.config.filesLinkMs;
   return (text) =>
