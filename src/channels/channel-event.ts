@@ -82,7 +82,11 @@ export type ChannelEvent =
       readonly messageId: string;
       readonly ref: string | null;
       readonly because: string | null;
+      /** It failed because the contact wants no marketing, or gets too much of it at present. */
+      readonly marketing?: 'stop' | 'pause';
     })
+  /** Whether the contact wants marketing messages, as they told the messenger. */
+  | (Common & { readonly kind: 'marketing'; readonly from: Sender; readonly isWanted: boolean })
   /** Whether the contact can be written to. */
   | (Common & { readonly kind: 'reach'; readonly from: Sender; readonly isBlocked: boolean })
   | (Common & { readonly kind: 'nothing'; readonly because: string });

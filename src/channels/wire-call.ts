@@ -34,6 +34,8 @@ export type Outcome =
   | { readonly kind: 'contactGone'; readonly because: string }
   /** The contact does not want messages of this kind. */
   | { readonly kind: 'consentOff'; readonly because: string }
+  /** The contact gets too many messages of this kind at present. */
+  | { readonly kind: 'marketingPaused'; readonly because: string }
   /** Nothing works for this account until somebody mends it. */
   | { readonly kind: 'accountStopped'; readonly because: string }
   /** Another program reads what is meant for this account. */

@@ -81,7 +81,6 @@ describe('writing to people in WhatsApp first', () => {
   it('needs consent for marketing, and stops when they say so (TC38)', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds } = scene;
-      const offer = { template: { name: 'offer' }, variables: { season: 'Summer', name: 'Ada' } };
       const to = '491511000002';
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
       const [contact] = await contactsOf(scene, to);
@@ -137,6 +136,70 @@ describe('writing to people in WhatsApp first', () => {
       withScene(async (scene) => {
         assert.equal(await codeOf(start(scene, { to: '491511000009', ...body })), code);
       }));
+
+  it('hears in WhatsApp that somebody wants no marketing, or wants it again (TC38)', () =>
+    withScene(async (scene) => {
+      const { fake, texts } = scene;
+      const to = '491511000010';
+      const wants = async (state: string) =>
+        eventually(async () => (await contactsOf(scene, to))[0]?.consent?.state === state);
+      assert.equal(
+        await codeOf(start(scene, { to, template: { name: 'order' }, variables: { 1: 'x' } })),
+        'ok',
+      );
+      fake.prefers(to, 'resume');
+      await wants('given');
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'ok');
+      fake.prefers(to, 'stop');
+      await wants('withdrawn');
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
+      await eventually(async () => texts(to).length === 2);
+      const [contact] = await contactsOf(scene, to);
+      assert.equal(contact?.lastHeardAt, null, 'it is no message of theirs');
+      // Nobody is made up.
+      fake.prefers('491511000011', 'stop');
+      assert.deepEqual(await contactsOf(scene, '491511000011'), []);
+    }));
+
+  it('pauses marketing to somebody who gets too much of it, for a day', () =>
+    withScene(async (scene) => {
+      const { fake, later, texts } = scene;
+      const to = '491511000012';
+      assert.equal(
+        await codeOf(start(scene, { to, template: { name: 'order' }, variables: { 1: 'x' } })),
+        'ok',
+      );
+      fake.prefers(to, 'resume');
+      await eventually(async () => (await contactsOf(scene, to))[0]?.consent?.state === 'given');
+      await eventually(async () => texts(to).length === 1);
+      fake.tired.add(to);
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'ok');
+      await eventually(async () => (await contactsOf(scene, to))[0]?.marketingPausedUntil !== null);
+      fake.tired.delete(to);
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'CONTACT_UNREACHABLE');
+      later(24 * HOUR + 60_000);
+      assert.equal(await codeOf(start(scene, { to, ...offer })), 'ok');
+      await eventually(async () => texts(to).length === 2);
+    }));
+
+  it('keeps what waits while the account is stopped, and says why', () =>
+    withScene(async (scene) => {
+      const { fake, server, later, texts } = scene;
+      const to = '491511000013';
+      const account = async () => (await server.app.store.channels.accounts(null))[0];
+      fake.stoppedBy = 131048;
+      assert.equal(
+        await codeOf(start(scene, { to, template: { name: 'order' }, variables: { 1: 'x' } })),
+        'ok',
+      );
+      await eventually(async () => /131048/.test((await account())?.problem ?? ''));
+      fake.stoppedBy = 0;
+      later(60_000);
+      assert.deepEqual(texts(to), []);
+      later(61_000);
+      await eventually(async () => texts(to).length === 1);
+      await eventually(async () => (await account())?.problem === null);
+    }));
 
   it('shows what was not sent, and sends it again', () =>
     withScene(async (scene) => {
@@ -210,6 +273,8 @@ describe('writing to people in WhatsApp first', () => {
     }));
 });
 
+const offer = { template: { name: 'offer' }, variables: { season: 'Summer', name: 'Ada' } };
+
 const template = (name: string, language: string, more: object = {}) => ({
   ...{ name, language, category: 'UTILITY', status: 'APPROVED' },
   components: [{ type: 'BODY', text: 'Your order {{1}} is ready.' }],
@@ -223,7 +288,7 @@ async function open(): Promise<WhatsAppScene> {
     },
     variables: ['topic', 'start payload', 'first message'],
   });
-  const offer = {
+  const marketing = {
     category: 'MARKETING',
     components: [
       { type: 'HEADER', format: 'TEXT', text: '{{season}} sale' },
@@ -231,8 +296,8 @@ async function open(): Promise<WhatsAppScene> {
     ],
   };
   scene.fake.templates = [
-    template('offer', 'en_US', offer),
-    template('offer', 'de', { ...offer, status: 'PENDING' }),
+    template('offer', 'en_US', marketing),
+    template('offer', 'de', { ...marketing, status: 'PENDING' }),
     template('order', 'en'),
     template('film', 'en', {
       components: [

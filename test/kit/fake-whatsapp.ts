@@ -52,6 +52,10 @@ export class FakeWhatsApp {
   readonly typing: string[] = [];
   /** People who told WhatsApp that they want no marketing from this number. */
   readonly optedOut = new Set<string>();
+  /** People who get too much marketing: messages to them are accepted, and reported as failed. */
+  readonly tired = new Set<string>();
+  /** The error with which every message is refused; 0: none is. */
+  stoppedBy = 0;
   /** Asks the address whether it wants to be delivered to. */
   confirm: (url: string, token: string) => Promise<boolean> = async () => false;
   /** What is to be delivered. */
@@ -120,6 +124,13 @@ export class FakeWhatsApp {
     return this.sends(from, { type: 'button', button: { text, payload } });
   }
 
+  /** Somebody stops marketing messages in the settings of WhatsApp, or wants them again. */
+  prefers(from: string, value: 'stop' | 'resume'): Body {
+    const preference = { wa_id: from, category: 'marketing_messages', value, detail: 'x' };
+    const user_preferences = [{ ...preference, timestamp: Number(this.#seconds()) }];
+    return this.#deliver({ contacts: [{ wa_id: from }], user_preferences }, 'user_preferences');
+  }
+
   /** A file that somebody may send, as the service describes it. */
   file(type: string, bytes: Uint8Array, more: Body = {}): Body {
     const id = `media${this.#files.size}`;
@@ -141,9 +152,9 @@ export class FakeWhatsApp {
     return `sha256=${createHmac('sha256', whatsappAccount.appSecret).update(body).digest('hex')}`;
   }
 
-  #deliver(value: Body): Body {
+  #deliver(value: Body, field = 'messages'): Body {
     const metadata = { display_phone_number: '15550783881', phone_number_id: whatsappAccount.phoneNumberId };
-    const changes = [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }];
+    const changes = [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }];
     const delivery = {
       object: 'whatsapp_business_account',
       entry: [{ id: whatsappAccount.wabaId, changes }],
@@ -201,6 +212,9 @@ export class FakeWhatsApp {
     const code = whatsappRefusal(body);
     if (code !== undefined) return refused(400, code, 'Invalid parameter');
     const to = String(body['to']);
+    if (this.stoppedBy !== 0) return refused(400, this.stoppedBy, 'Account restricted');
+    if (this.tired.has(to) && body['type'] === 'template')
+      return this.#late(to, { code: 131049, ref: body['biz_opaque_callback_data'] });
     const trouble =
       body['type'] === 'template' ? templateRefusal(body['template'], this.templates) : undefined;
     if (trouble !== undefined) return refused(400, trouble, 'Template refused');
@@ -209,7 +223,7 @@ export class FakeWhatsApp {
     if (person === undefined) return refused(400, 131026, 'Message undeliverable');
     if (person.heardAt <= this.now - 86_400_000 && body['type'] !== 'template') {
       if (!this.reportsLate) return refused(400, 131047, 'Re-engagement message');
-      return this.#late(to);
+      return this.#late(to, { code: 131047 });
     }
     const media = mediaOf(body);
     if (media.startsWith('up') && !this.#uploaded.has(media))
@@ -237,12 +251,11 @@ export class FakeWhatsApp {
     });
   }
 
-  #late(to: string): Answer {
+  #late(to: string, { code, ref }: { readonly code: number; readonly ref?: unknown }): Answer {
     const id = this.#id();
-    const errors = [{ code: 131047, title: 'Re-engagement message' }];
-    this.#deliver({
-      statuses: [{ id, status: 'failed', timestamp: this.#seconds(), recipient_id: to, errors }],
-    });
+    const errors = [{ code, title: 'It is not delivered' }];
+    const status = { id, status: 'failed', timestamp: this.#seconds(), recipient_id: to, errors };
+    this.#deliver({ statuses: [{ ...status, ...(ref !== undefined && { biz_opaque_callback_data: ref }) }] });
     return accepted({ messaging_product: 'whatsapp', messages: [{ id }] });
   }
 

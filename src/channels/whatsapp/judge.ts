@@ -21,6 +21,7 @@ export function judge(answer: ServiceAnswer): Outcome {
     case 'formRefused':
     case 'contactGone':
     case 'consentOff':
+    case 'marketingPaused':
       return { kind, because };
   }
   if (code === 0 || stopped.has(code) || (code >= 200 && code <= 299))
@@ -37,6 +38,7 @@ const codes = {
   formRefused: new Set([100, 131008, 131009, 131051, 131052, 131053, 135000]),
   contactGone: new Set([131021, 131026, 131030, 131062]),
   consentOff: new Set([131050]),
+  marketingPaused: new Set([131049]),
 } as const;
 
 const stopped: ReadonlySet<number> = new Set([3, 10, 190, 368, 131005, 131031, 131042, 131045, 131048]);

@@ -11,7 +11,8 @@ export function read(delivered: unknown): readonly ChannelEvent[] {
 }
 
 function ofChange(field: string, value: object | undefined): readonly ChannelEvent[] {
-  if (field !== 'messages') return [nothing('', `a change of ${oneLine(field)}`)];
+  if (field !== 'messages' && field !== 'user_preferences')
+    return [nothing('', `a change of ${oneLine(field)}`)];
   const accountId = textField(value, 'metadata', 'phone_number_id');
   const names = new Map(
     listField(value, 'contacts').map((contact) => [
@@ -22,6 +23,7 @@ function ofChange(field: string, value: object | undefined): readonly ChannelEve
   const events = [
     ...listField(value, 'messages').map((message) => ofMessage(message, names)),
     ...listField(value, 'statuses').map(ofStatus),
+    ...listField(value, 'user_preferences').map(ofPreference),
   ];
   return accountId === '' ? events : events.map((event) => ({ ...event, accountId }));
 }
@@ -103,11 +105,30 @@ function ofSystem(message: unknown, base: Base): ChannelEvent {
   const to = textField(message, 'system', 'wa_id') || textField(message, 'system', 'new_wa_id');
   const type = textField(message, 'system', 'type');
   if (type === 'user_changed_number' && isDigits(to)) return { ...base, kind: 'moved', to: `wa:${to}` };
+  const marketing = textField(message, 'system', 'marketing');
+  if (type === 'user_preference_changed' && (marketing === 'stop' || marketing === 'resume'))
+    return { ...base, kind: 'marketing', isWanted: marketing === 'resume' };
   if (type === 'customer_identity_changed') return { ...base, kind: 'identity' };
   return nothing(base.externalId, 'a notice about the contact');
 }
 
 const isDigits = (text: string): boolean => /^\d{5,20}$/.test(text);
+
+/** Somebody stopped marketing messages in the settings of WhatsApp, or wants them again. */
+function ofPreference(preference: unknown): ChannelEvent {
+  const [number, value] = [textField(preference, 'wa_id'), textField(preference, 'value')];
+  const at = instant(textField(preference, 'timestamp'));
+  const externalId = `${number} ${value} ${at}`;
+  const isKnown = textField(preference, 'category') === 'marketing_messages' && isDigits(number);
+  if (!isKnown || (value !== 'stop' && value !== 'resume')) return nothing(externalId, 'another preference');
+  return {
+    kind: 'marketing',
+    externalId,
+    at,
+    from: { keys: [`wa:${number}`] },
+    isWanted: value === 'resume',
+  };
+}
 
 /** Undefined: nobody. */
 function senderOf(message: unknown, names: ReadonlyMap<string, string>): Sender | undefined {
@@ -164,13 +185,20 @@ const states = {
   failed: 'failed',
 } as const;
 
+const marketingCodes: ReadonlyMap<string, 'stop' | 'pause'> = new Map([
+  ['131050', 'stop'],
+  ['131049', 'pause'],
+]);
+
 function ofStatus(status: unknown): ChannelEvent {
   const messageId = textField(status, 'id').slice(0, MOST_ID);
   const told = textField(status, 'status');
   const state = Object.entries(states).find(([name]) => name === told)?.[1];
   if (state === undefined || messageId === '') return nothing(messageId, 'a status of another kind');
   const error = listField(status, 'errors')[0];
-  const because = [textField(error, 'code'), oneLine(textField(error, 'title'))].filter(Boolean).join(' ');
+  const code = textField(error, 'code');
+  const because = [code, oneLine(textField(error, 'title'))].filter(Boolean).join(' ');
+  const marketing = marketingCodes.get(code);
   return {
     kind: 'status',
     externalId: `${messageId} ${told}`,
@@ -178,6 +206,7 @@ function ofStatus(status: unknown): ChannelEvent {
     ...{ state, messageId },
     ref: textField(status, 'biz_opaque_callback_data') || null,
     because: because === '' ? null : `WhatsApp reported ${because}`,
+    ...(marketing !== undefined && { marketing }),
   };
 }
 

@@ -47,6 +47,8 @@ const told = (more: object): object => ({
 const sent = (status: string, more: object = {}) =>
   delivery({ statuses: [{ id: 'wamid.B', status, timestamp: '1800', recipient_id: '491500', ...more }] });
 
+const changed = (field: string, value: object) => ({ entry: [{ changes: [{ field, value }] }] });
+
 /** Deliveries, and what they mean. */
 const deliveries: readonly (readonly [name: string, delivered: unknown, events: readonly object[]])[] = [
   ['a text', message('text', { body: 'Hi' }), [told({ text: 'Hi' })]],
@@ -110,6 +112,36 @@ const deliveries: readonly (readonly [name: string, delivered: unknown, events: 
     'a changed number',
     message('system', { type: 'user_changed_number', wa_id: '491600', body: 'x' }),
     [{ kind: 'moved', to: 'wa:491600', from }],
+  ],
+  [
+    'marketing that is not wanted any more',
+    changed('user_preferences', {
+      user_preferences: [
+        { wa_id: '491511', category: 'marketing_messages', value: 'stop', timestamp: 1790000000 },
+        { wa_id: '491512', category: 'marketing_messages', value: 'resume', timestamp: 1790000000 },
+        { wa_id: '491512', category: 'another', value: 'stop' },
+      ],
+    }),
+    [
+      { kind: 'marketing', isWanted: false, from: { keys: ['wa:491511'] }, at: 1_790_000_000_000 },
+      { kind: 'marketing', isWanted: true },
+      { kind: 'nothing' },
+    ],
+  ],
+  [
+    'the same as a notice',
+    message('system', { type: 'user_preference_changed', marketing: 'stop' }),
+    [{ kind: 'marketing', isWanted: false }],
+  ],
+  [
+    'too much marketing',
+    sent('failed', { errors: [{ code: 131049 }] }),
+    [{ kind: 'status', state: 'failed', marketing: 'pause' }],
+  ],
+  [
+    'marketing that was stopped',
+    sent('failed', { errors: [{ code: 131050 }] }),
+    [{ kind: 'status', state: 'failed', marketing: 'stop' }],
   ],
   ['a new device', message('system', { type: 'customer_identity_changed' }), [{ kind: 'identity' }]],
   ['another notice', message('system', { type: 'customer_joined' }), [{ kind: 'nothing' }]],
@@ -200,6 +232,7 @@ const answers: readonly (readonly [status: number, body: object, Partial<Outcome
   [401, error(190), { kind: 'accountStopped' }],
   [403, error(200), { kind: 'accountStopped' }],
   [400, error(131031), { kind: 'accountStopped' }],
+  [400, error(131049), { kind: 'marketingPaused' }],
   [400, error(130472), { kind: 'failed' }],
   [400, error(132000), { kind: 'failed' }],
   [500, error(131000), { kind: 'again' }],

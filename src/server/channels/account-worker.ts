@@ -28,6 +28,7 @@ const RENEW_MS = 10_000;
 const REST_MS = 5000;
 const CLASH_MS = 30_000;
 const LONGEST_MS = 2000;
+const STOPPED_MS = 120_000;
 
 /**
  * Works for one account while this process has the right to: reads what arrives, answers it, sends what waits. Other
@@ -52,6 +53,8 @@ export class AccountWorker {
   #offered: string | undefined;
   #polling = new AbortController();
   #mayWork = false;
+  /** The service takes no messages: why, and until when none is tried. */
+  #stopped: { readonly because: string; readonly until: number } | undefined;
   #problem: string | null;
   #running: Promise<unknown> | undefined;
 
@@ -102,6 +105,7 @@ export class AccountWorker {
 
   /** The account, or a bot of it, was changed. */
   refresh(): void {
+    this.#stopped = undefined;
     this.#polling.abort();
     this.#rest.wake();
     this.wake();
@@ -161,7 +165,7 @@ export class AccountWorker {
     const arrival = await this.#way.settle(account);
     const { poll } = this.#adapter;
     if (arrival.problem !== null || arrival.way === 'webhook' || poll === null) {
-      await this.#setProblem(arrival.problem);
+      await this.#setProblem(arrival.problem ?? this.#stopped?.because ?? null);
       return this.#pause(LONGEST_MS);
     }
     this.#polling = new AbortController();
@@ -176,7 +180,7 @@ export class AccountWorker {
       await this.#setProblem(isClash ? 'Another program is reading the messages of this bot.' : because);
       return this.#restFor(isClash ? CLASH_MS : REST_MS);
     }
-    await this.#setProblem(null);
+    await this.#setProblem(this.#stopped?.because ?? null);
     const { deliveries, cursor } = poll.read(answer.body);
     if (cursor === null) return this.#pause(0);
     const events = deliveries.flatMap((each) => this.#adapter.read(each));
@@ -253,7 +257,7 @@ export class AccountWorker {
   async #send(): Promise<void> {
     const { store, clock } = this.#deps;
     const now = clock();
-    const mayWork = this.#mayWork && !this.#account.isPaused;
+    const mayWork = this.#mayWork && !this.#account.isPaused && now >= (this.#stopped?.until ?? 0);
     const rows = mayWork ? await store.channels.outbound(this.#account.id, now, MOST_SENDS * 8) : [];
     const ready: Outbound[] = [];
     for (const row of rows)
@@ -268,7 +272,10 @@ export class AccountWorker {
       ),
     );
     const stopped = outcomes.find(({ kind }) => kind === 'accountStopped');
-    if (stopped && 'because' in stopped) await this.#setProblem(stopped.because);
+    if (stopped?.kind === 'accountStopped') {
+      this.#stopped = { because: stopped.because, until: clock() + STOPPED_MS };
+      await this.#setProblem(stopped.because);
+    } else if (outcomes.some(({ kind }) => kind === 'accepted')) this.#stopped = undefined;
     if (ready.length === 0) await this.#outbox.sleep(await this.#untilNext(rows, now));
   }
 

@@ -94,6 +94,7 @@ async function answerNext(
     case 'nothing':
       return settle('done');
     case 'status':
+    case 'marketing':
       return settle('done');
     case 'edited':
       return settle('kept', 'It was changed after it had been answered.');
@@ -187,7 +188,7 @@ async function message(parts: Answering, situation: Situation, { event, text, se
   if (command?.word === 'start')
     return converse(parts, { ...said, kind: 'restart', payload: command.payload });
   if (isOptOut(parts, text, { open, labels })) {
-    await noteConsent(parts.store, thread, { state: 'withdrawn', at: parts.clock(), source: 'contact' });
+    await noteConsent(parts.store, thread.id, { state: 'withdrawn', at: parts.clock(), source: 'contact' });
     await parts.store.channels.settleInbound(seqs, {
       state: 'kept',
       why: 'They want no more such messages.',

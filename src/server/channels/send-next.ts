@@ -4,7 +4,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { Outbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
-import { noteConsent } from './consents.ts';
+import { noteConsent, pauseMarketing } from './consents.ts';
 import type { FilesAs, SentFiles } from './sent-files.ts';
 
 interface SendDeps {
@@ -105,7 +105,10 @@ async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcom
     case 'clash':
       return later(BACK_OFF_MS[3], outcome.because);
     case 'consentOff':
-      await noteConsent(store, { id: row.threadId }, { state: 'withdrawn', at: now, source: 'messenger' });
+      await noteConsent(store, row.threadId, { state: 'withdrawn', at: now, source: 'messenger' });
+      return fail(outcome.because);
+    case 'marketingPaused':
+      await pauseMarketing(store, row.threadId, now);
       return fail(outcome.because);
     case 'contactGone':
       await fail(outcome.because);

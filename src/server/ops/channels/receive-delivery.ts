@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { arrivals } from '#server/channels/arrivals.ts';
 import { isSigned } from '#server/channels/is-signed.ts';
+import { noteMarketing } from '#server/channels/note-marketing.ts';
 import type { Operation, RawBody } from '#server/operation.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
@@ -100,12 +101,14 @@ async function take(
 ): Promise<void> {
   const arrived = arrivals(events, now, app.newId);
   if (arrived.length > 0) await app.store.channels.receive(id, arrived, { at: now, cursor: null });
-  for (const event of events)
+  for (const event of events) {
     if (event.kind === 'status')
       await app.store.channels.noteStatus(id, {
         ...{ externalId: event.messageId, id: event.ref, state: event.state },
         ...{ at: event.at || now, error: event.because },
       });
+    if (event.kind === 'status' || event.kind === 'marketing') await noteMarketing(app, id, { event, now });
+  }
   app.channels.wake(id);
 }
 

@@ -9,6 +9,7 @@ import { AppError, badField } from '#server/app-error.ts';
 import { consentsOf } from '#server/channels/consents.ts';
 import type { NextStart } from '#server/channels/next-start.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
@@ -98,7 +99,7 @@ async function sendTemplate(
   if (wanted === undefined || adapter.templates === null) throw new AppError('WINDOW_CLOSED');
   const { language } = ownJson<Readonly<Record<string, string>>>(thread.contact);
   const template = chosenFrom(templatesOf(account), wanted, language);
-  requireConsent(template, thread);
+  requireConsent(template, thread, app.clock());
   const values = valuesFor(template, variables);
   const at = app.clock();
   const call = adapter.templates.write(template, values, thread.address);
@@ -136,10 +137,15 @@ function chosenFrom(
 }
 
 /** Marketing needs a yes; everything else must not have been refused. */
-function requireConsent({ category }: ChannelTemplate, thread: ChannelThread): void {
-  const state = consentsOf(thread).marketing?.state;
+function requireConsent({ category }: ChannelTemplate, thread: ChannelThread, now: number): void {
+  const { marketing, pausedUntil = 0 } = consentsOf(thread);
+  const state = marketing?.state;
   if (state === 'withdrawn' || (category === 'marketing' && state !== 'given'))
     throw new AppError('NO_CONSENT');
+  if (category === 'marketing' && pausedUntil > now)
+    throw new AppError('CONTACT_UNREACHABLE', {
+      message: `The messenger delivers no marketing to them before ${isoTime(pausedUntil)}.`,
+    });
 }
 
 /** What the messenger refuses is refused before it is sent. */

@@ -12,12 +12,14 @@ const HOUR = 3_600_000;
 export function contactView(account: ChannelAccount, thread: ChannelThread) {
   const { id, address, isBlocked, botId, sessionId, createdAt, lastHeardAt } = thread;
   const known = ownJson<Readonly<Record<string, string>>>(thread.contact);
+  const { pausedUntil } = consentsOf(thread);
   const hours = adapterOf(account.channel)?.capabilities.windowHours ?? null;
   return {
     ...{ id, credentialsId: account.credentialsId, channel: account.channel, address },
     ...{ name: known['name'] ?? null, phone: known['phone'] ?? null },
     ...{ username: known['username'] ?? null, language: known['language'] ?? null },
     ...{ isBlocked, consent: shownConsent(consentsOf(thread)), botId, sessionId },
+    marketingPausedUntil: pausedUntil === undefined ? null : isoTime(pausedUntil),
     writableUntil: hours === null ? null : isoTime((lastHeardAt ?? createdAt - hours * HOUR) + hours * HOUR),
     createdAt: isoTime(createdAt),
     lastHeardAt: lastHeardAt === null ? null : isoTime(lastHeardAt),
