@@ -16,6 +16,7 @@ const row: Outbound = {
   createdAt: 100,
   state: 'accepted',
   tries: 1,
+  doubts: 0,
   externalId: 'm1',
   error: null,
   acceptedAt: 200,

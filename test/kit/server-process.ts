@@ -29,6 +29,8 @@ interface Sent {
 /** A server in a process of its own, as `parley start` runs it, so that it can be killed. */
 export class ServerProcess {
   readonly address: string;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
   readonly #child: ChildProcess;
   readonly #printed: () => string;
 
@@ -36,6 +38,7 @@ export class ServerProcess {
     this.#child = child;
     this.address = address;
     this.#printed = printed;
+    this.ended = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
   /** Of what was started: the server itself, or its launcher. */

@@ -11,7 +11,7 @@ import { openChat } from './open-chat.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
 import { SentFiles } from './sent-files.ts';
-import { callService } from './service-line.ts';
+import { reachService } from './service-line.ts';
 import { Typist } from './typist.ts';
 import { Waker } from './waker.ts';
 
@@ -265,11 +265,10 @@ export class AccountWorker {
         this.#rates.take(row.threadId, now);
         ready.push(row);
       }
-    const call = (each: WireCall) => this.#call(each);
-    const outcomes = await Promise.all(
-      ready.map((row) =>
-        sendNext({ ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles }, row),
-      ),
+    const call = (each: WireCall) => this.#reach(each);
+    const outcomes = await sendNext(
+      { ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles },
+      ready,
     );
     const stopped = outcomes.find(({ kind }) => kind === 'accountStopped');
     if (stopped?.kind === 'accountStopped') {
@@ -297,14 +296,22 @@ export class AccountWorker {
 
   async #call(
     call: WireCall,
-    how: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
+    how?: { readonly waitMs?: number; readonly signal?: AbortSignal },
   ): Promise<ServiceAnswer> {
+    const answer = await this.#reach(call, how);
+    return answer === 'unsent' ? null : answer;
+  }
+
+  async #reach(
+    call: WireCall,
+    how?: { readonly waitMs?: number; readonly signal?: AbortSignal },
+  ): Promise<ServiceAnswer | 'unsent'> {
     const credentials = await this.#credentials();
     const { channel } = this.#account;
     // Nothing proves who sends it: as if the service had said so.
     if (credentials === null)
       return { status: 401, body: { description: `The credentials for ${channel} are gone.` } };
-    return callService({ ...this.#deps, adapter: this.#adapter, credentials }, call, how);
+    return reachService({ ...this.#deps, adapter: this.#adapter, credentials }, call, how);
   }
 
   async #credentials(): Promise<Readonly<Record<string, unknown>> | null> {

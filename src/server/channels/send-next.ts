@@ -7,11 +7,12 @@ import type { Store } from '#store/ports/store.ts';
 import { noteConsent, pauseMarketing } from './consents.ts';
 import type { FilesAs, SentFiles } from './sent-files.ts';
 
-interface SendDeps {
+export interface SendDeps {
   readonly store: Pick<Store, 'channels'>;
   readonly adapter: ChannelAdapter;
-  readonly call: (call: WireCall) => Promise<ServiceAnswer>;
-  readonly sentFiles: SentFiles;
+  /** `unsent`: the service certainly has not received it. */
+  readonly call: (call: WireCall) => Promise<ServiceAnswer | 'unsent'>;
+  readonly sentFiles: Pick<SentFiles, 'ready'>;
   readonly clock: () => number;
 }
 
@@ -19,35 +20,62 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long to wait for a status when it is unknown whether a message was sent, ms. */
 const DOUBT_MS = 20_000;
+/** A message is sent again once when it is unknown whether it was sent: people see it twice rather than never. */
+const MOST_DOUBTS = 2;
 /** Pauses before another attempt, ms; then the last one again and again. */
 const BACK_OFF_MS = [1000, 5000, 25_000, 120_000, 600_000, 1_800_000] as const;
 
-/** Sends a message, in a lower form where its own is refused, and stores what became of it. */
-export async function sendNext(parts: SendDeps, row: Outbound): Promise<Outcome> {
-  const outcome = (await isWindowClosed(parts, row))
-    ? ({ kind: 'windowClosed', because: 'The contact has not written for too long.' } as const)
-    : await sent(parts, row);
-  await settle(parts, row, outcome);
-  return outcome;
+/**
+ * Sends messages, each in a lower form where its own is refused, and stores what became of them. Before, each attempt is
+ * noted: if the process ends in the middle of it, the next one knows.
+ */
+export async function sendNext(parts: SendDeps, rows: readonly Outbound[]): Promise<readonly Outcome[]> {
+  const { adapter, store, clock } = parts;
+  const hindered = await Promise.all(rows.map((row) => hindrance(parts, row)));
+  const free = rows.filter((_, place) => hindered[place] === undefined);
+  const noted = await store.channels.noteAttempts(free, clock() + (adapter.tagged === null ? 0 : DOUBT_MS));
+  const outcomes = rows.map(async (row, place) => {
+    const before = hindered[place];
+    if (before === undefined && !noted.includes(row.id)) return [];
+    const { outcome, isInDoubt } =
+      before === undefined ? await sent(parts, row) : { outcome: before, isInDoubt: false };
+    await settle(parts, { ...row, doubts: row.doubts + (isInDoubt ? 1 : 0) }, outcome);
+    return [outcome];
+  });
+  return (await Promise.all(outcomes)).flat();
 }
 
-/** Some services accept what they will not deliver: nobody asks them then. */
-async function isWindowClosed({ adapter, store, clock }: SendDeps, row: Outbound): Promise<boolean> {
+/** What becomes of a message that is not sent at all; undefined: it is sent. */
+async function hindrance(
+  { adapter, store, clock }: SendDeps,
+  { call, doubts, threadId }: Outbound,
+): Promise<Outcome | undefined> {
+  if (doubts >= MOST_DOUBTS)
+    return { kind: 'failed', because: 'It may have been sent: both attempts ended without an answer.' };
   const { windowHours } = adapter.capabilities;
-  if (windowHours === null || ownJson<WireCall>(row.call).isTemplate === true) return false;
-  const thread = await store.channels.thread(row.threadId);
-  return clock() - (thread?.lastHeardAt ?? 0) >= windowHours * HOUR;
+  if (windowHours === null || ownJson<WireCall>(call).isTemplate === true) return undefined;
+  // Some services accept what they will not deliver: nobody asks them then.
+  const thread = await store.channels.thread(threadId);
+  return clock() - (thread?.lastHeardAt ?? 0) >= windowHours * HOUR
+    ? { kind: 'windowClosed', because: 'The contact has not written for too long.' }
+    : undefined;
 }
 
-async function sent(parts: SendDeps, row: Outbound): Promise<Outcome> {
+interface Sent {
+  readonly outcome: Outcome;
+  /** The message may have been sent all the same. */
+  readonly isInDoubt: boolean;
+}
+
+async function sent(parts: SendDeps, row: Outbound): Promise<Sent> {
   let form: WireCall | undefined = ownJson<WireCall>(row.call);
-  let outcome: Outcome = { kind: 'failed', because: '' };
+  let sent: Sent = { outcome: { kind: 'failed', because: '' }, isInDoubt: false };
   while (form !== undefined) {
-    outcome = await sentForm(parts, row, form);
-    if (outcome.kind !== 'formRefused') break;
+    sent = await sentForm(parts, row, form);
+    if (sent.outcome.kind !== 'formRefused') break;
     form = parts.adapter.lowerForm(form);
   }
-  return outcome;
+  return sent;
 }
 
 const fileWays: readonly FilesAs[] = ['known', 'anew', 'fetched'];
@@ -57,50 +85,47 @@ async function sentForm(
   { adapter, call, sentFiles }: SendDeps,
   { id, threadId }: Outbound,
   form: WireCall,
-): Promise<Outcome> {
+): Promise<Sent> {
   let outcome: Outcome = { kind: 'failed', because: '' };
   for (const way of fileWays) {
     const made = await sentFiles.ready(form, threadId, way);
     if (made.kind === 'same') continue;
     if (made.kind === 'failed') outcome = made.outcome;
     else {
-      const answer = await call(adapter.tagged === null ? made.call : adapter.tagged(made.call, id));
+      const reply = await call(adapter.tagged === null ? made.call : adapter.tagged(made.call, id));
+      const answer = reply === 'unsent' ? null : reply;
       outcome = adapter.judge(answer);
-      // It may have been sent all the same: a status tells.
-      if (answer === null && adapter.tagged !== null && outcome.kind === 'again')
-        return { ...outcome, afterMs: DOUBT_MS };
+      // A status tells, where there are any.
+      const wait = adapter.tagged === null ? {} : { afterMs: DOUBT_MS };
+      if (reply === null && outcome.kind === 'again')
+        return { outcome: { ...outcome, ...wait }, isInDoubt: true };
       if (outcome.kind === 'accepted') made.accepted(answer?.body);
     }
-    if (outcome.kind !== 'formRefused') return outcome;
+    if (outcome.kind !== 'formRefused') break;
   }
-  return outcome;
+  return { outcome, isInDoubt: false };
 }
 
 async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcome): Promise<void> {
   const { channels } = store;
   const now = clock();
-  const later = (ms: number, error: string) =>
-    channels.settleOutbound(row.id, {
-      ...{ state: now - row.createdAt > DAY ? 'failed' : 'waiting', error, externalId: null },
-      ...{ acceptedAt: null, notBefore: now + ms },
-    });
-  const fail = (error: string) =>
-    channels.settleOutbound(row.id, {
-      ...{ state: 'failed', error, externalId: null, acceptedAt: null, notBefore: row.notBefore },
-    });
+  const { doubts, notBefore } = row;
+  const unsent = { externalId: null, acceptedAt: null, notBefore, doubts };
+  const later = (ms: number, error: string) => {
+    const state = now - row.createdAt > DAY ? 'failed' : 'waiting';
+    return channels.settleOutbound(row.id, { ...unsent, state, error, notBefore: now + ms });
+  };
+  const fail = (error: string) => channels.settleOutbound(row.id, { ...unsent, state: 'failed', error });
   switch (outcome.kind) {
     case 'accepted':
       return channels.settleOutbound(row.id, {
         ...{ state: 'accepted', error: null, externalId: outcome.externalId },
-        ...{ acceptedAt: now, notBefore: row.notBefore },
+        ...{ acceptedAt: now, notBefore, doubts },
       });
     case 'again':
       return later(outcome.afterMs ?? BACK_OFF_MS[row.tries] ?? BACK_OFF_MS[5], outcome.because);
     case 'windowClosed':
-      return channels.settleOutbound(row.id, {
-        ...{ state: 'parked', error: outcome.because, externalId: null },
-        ...{ acceptedAt: null, notBefore: row.notBefore },
-      });
+      return channels.settleOutbound(row.id, { ...unsent, state: 'parked', error: outcome.because });
     case 'accountStopped':
     case 'clash':
       return later(BACK_OFF_MS[3], outcome.because);

@@ -12,16 +12,27 @@ export interface LineDeps {
   readonly credentials: Readonly<Record<string, unknown>>;
 }
 
+interface Waiting {
+  readonly waitMs?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** How long the service may take besides what it was asked to wait, ms. */
 const TIMEOUT_MS = 15_000;
 const FILES_TIMEOUT_MS = 60_000;
 
 /** Sends a request to the service of a messenger. Never rejects; null: there was no complete answer. */
-export async function callService(
+export async function callService(line: LineDeps, call: WireCall, how: Waiting = {}): Promise<ServiceAnswer> {
+  const answer = await reachService(line, call, how);
+  return answer === 'unsent' ? null : answer;
+}
+
+/** As `callService`; `unsent`: the service certainly has not received the request. */
+export async function reachService(
   { config, egress, adapter, credentials }: LineDeps,
   call: WireCall,
-  { waitMs = 0, signal }: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
-): Promise<ServiceAnswer> {
+  { waitMs = 0, signal }: Waiting = {},
+): Promise<ServiceAnswer | 'unsent'> {
   const request = adapter.request(call, credentials, config);
   const form = call.files === undefined ? undefined : await formBody(call);
   const answer = await egress.request({
@@ -33,7 +44,7 @@ export async function callService(
     ...{ timeoutMs: (form ? FILES_TIMEOUT_MS : TIMEOUT_MS) + waitMs, leavesOrigin: false },
     ...(signal && { signal }),
   });
-  if (!answer.ok) return null;
+  if (!answer.ok) return answer.isUnsent ? 'unsent' : null;
   return { status: answer.status, body: jsonOf(answer.body.toString('utf8')) };
 }
 

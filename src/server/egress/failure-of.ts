@@ -5,16 +5,27 @@ export interface EgressFailure {
   readonly ok: false;
   readonly reason: EgressReason;
   readonly message: string;
+  /** Whether nothing of the request can have arrived. */
+  readonly isUnsent?: boolean;
 }
 
 /** The failure for anything that was thrown on the way. */
 export function failureOf(error: unknown): EgressFailure {
-  if (error instanceof Refused) return { ok: false, reason: error.reason, message: error.message };
+  if (error instanceof Refused) {
+    const { reason, message } = error;
+    return { ok: false, reason, message, isUnsent: neverSent.has(reason) };
+  }
   // The response parser gives no code.
   const isParser = error instanceof Error && error.name === 'HTTPParserError';
-  const reason = isParser ? 'protocol' : reasonOf(codeOf(error));
-  return { ok: false, reason, message: messages[reason] };
+  const code = codeOf(error);
+  const reason = isParser ? 'protocol' : reasonOf(code);
+  const isUnsent = neverSent.has(reason) || neverConnected.test(code);
+  return { ok: false, reason, message: messages[reason], isUnsent };
 }
+
+/** These happen before a request leaves. */
+const neverSent: ReadonlySet<EgressReason> = new Set(['blocked', 'dns', 'tls', 'bad-request']);
+const neverConnected = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 function codeOf(error: unknown): string {
   // Several addresses were tried and all failed: the first error stands for the others.

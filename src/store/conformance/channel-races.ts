@@ -49,6 +49,7 @@ export const channelRaces: readonly Race[] = [
         externalId: 'm1',
         acceptedAt: 5,
         notBefore: 0,
+        doubts: 0,
       } as const;
       await store.channels.settleOutbound('o1', accepted);
       await store.channels.settleOutbound('x1', {
@@ -69,6 +70,63 @@ export const channelRaces: readonly Race[] = [
     },
   },
   {
+    name: 'an attempt to send is noted before it is made, once, and its outcome settles the doubt',
+    async run(store) {
+      await begun(store);
+      const { channels } = store;
+      await channels.send([going('o1'), going('o2', { threadId: 't2' })]);
+      const rows = await channels.outbound('a', 100, 9);
+      assert.deepEqual((await channels.noteAttempts(rows, 300)).toSorted(), ['o1', 'o2']);
+      assert.deepEqual(await channels.noteAttempts(rows, 400), [], 'somebody else has noted them');
+      assert.deepEqual(await channels.noteAttempts([], 400), []);
+      assert.deepEqual(await sentOf(store, 299), []);
+      const again = await channels.outbound('a', 300, 9);
+      assert.deepEqual(
+        again.map(({ doubts, tries }) => [doubts, tries]),
+        [
+          [1, 0],
+          [1, 0],
+        ],
+      );
+      const outcome = { error: 'busy', externalId: null, acceptedAt: null, notBefore: 0, doubts: 0 } as const;
+      await channels.settleOutbound('o1', { ...outcome, state: 'waiting' });
+      assert.deepEqual((await channels.outboundRow('o1'))?.doubts, 0);
+      await channels.settleOutbound('o2', { ...outcome, state: 'failed', doubts: 2 });
+      assert.deepEqual(await channels.noteAttempts([{ id: 'o2', doubts: 2 }], 400), []);
+      assert.equal(await channels.resend('o2', 500), true);
+      assert.deepEqual((await channels.outboundRow('o2'))?.doubts, 0);
+    },
+  },
+  {
+    name: 'what was cancelled or parked is not attempted, and a status ends every doubt',
+    async run(store) {
+      await begun(store);
+      const { channels } = store;
+      await channels.send([going('o1'), going('o2', { threadId: 't2' }), going('o3', { threadId: 't3' })]);
+      const rows = await channels.outbound('a', 100, 9);
+      await channels.cancelOutbound('t1');
+      await channels.settleOutbound('o2', {
+        ...{ state: 'parked', error: 'closed', externalId: null, acceptedAt: null },
+        ...{ notBefore: 0, doubts: 0 },
+      });
+      assert.deepEqual(await channels.noteAttempts(rows, 300), ['o3']);
+      assert.deepEqual(
+        await Promise.all(rows.map(async ({ id }) => (await channels.outboundRow(id))?.doubts)),
+        [0, 0, 1],
+      );
+      const told = { externalId: 'm3', id: 'o3', at: 200, error: null, state: 'delivered' } as const;
+      assert.equal(await channels.noteStatus('a', told), true);
+      assert.deepEqual(await channels.outbound('a', 9000, 9), []);
+      assert.equal(await channels.nextDue('a'), 100);
+      assert.deepEqual(await channels.noteAttempts([{ id: 'o3', doubts: 1 }], 400), []);
+      await channels.unpark('t2', 0);
+      assert.deepEqual(
+        (await channels.outbound('a', 9000, 9)).map(({ id, doubts }) => [id, doubts]),
+        [['o2', 0]],
+      );
+    },
+  },
+  {
     name: 'statuses go forwards only, close gates, and settle what nobody knew the outcome of',
     async run(store) {
       await begun(store);
@@ -79,7 +137,7 @@ export const channelRaces: readonly Race[] = [
         going('o3'),
         going('x1', { threadId: 't2' }),
       ]);
-      const outcome = { error: null, externalId: 'm1', acceptedAt: 1000, notBefore: 0 } as const;
+      const outcome = { error: null, externalId: 'm1', acceptedAt: 1000, notBefore: 0, doubts: 0 } as const;
       await channels.settleOutbound('o1', { ...outcome, state: 'accepted' });
       assert.deepEqual(await sentOf(store, 6999), ['x1']);
       assert.deepEqual(await sentOf(store, 7000), ['o2', 'x1']);
@@ -117,6 +175,7 @@ export const channelRaces: readonly Race[] = [
         externalId: null,
         acceptedAt: null,
         notBefore: 0,
+        doubts: 0,
       } as const;
       await channels.settleOutbound('o1', parked);
       await channels.settleOutbound('o2', parked);
@@ -271,6 +330,7 @@ export const channelRaces: readonly Race[] = [
         externalId: null,
         acceptedAt: null,
         notBefore: 0,
+        doubts: 0,
       } as const;
       await store.channels.settleOutbound('t2-1', failed);
       assert.deepEqual(await sentOf(store), ['t1-1', 't2-2', 't3-1']);

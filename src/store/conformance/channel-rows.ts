@@ -281,7 +281,10 @@ export const channelRows: readonly Row[] = [
       ['channels.resend', ['o1', 700], false],
       [
         'channels.settleOutbound',
-        ['o1', { state: 'failed', error: 'No.', externalId: null, acceptedAt: null, notBefore: 0 }],
+        [
+          'o1',
+          { state: 'failed', error: 'No.', externalId: null, acceptedAt: null, notBefore: 0, doubts: 0 },
+        ],
         undefined,
       ],
       ['channels.resend', ['o1', 700], true],
@@ -308,7 +311,7 @@ export const channelRows: readonly Row[] = [
       ['channels.send', [[going('o1', { call: '{"n":1}' })]], undefined],
       [
         'channels.settleOutbound',
-        ['o1', { state: 'accepted', error: null, externalId: 'm1', acceptedAt: 60, notBefore: 0 }],
+        ['o1', { state: 'accepted', error: null, externalId: 'm1', acceptedAt: 60, notBefore: 0, doubts: 0 }],
         undefined,
       ],
       ['channels.resend', ['o1', 700], false],

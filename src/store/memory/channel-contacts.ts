@@ -78,8 +78,8 @@ function rowVerbs({ outbound }: State) {
       const row = outbound.get(id);
       if (row === undefined || (row.state !== 'parked' && row.state !== 'failed') || row.call === '')
         return false;
-      const again = { state: 'waiting', tries: 0, error: null, notBefore: at, createdAt: at } as const;
-      outbound.set(id, { ...row, ...again });
+      const again = { state: 'waiting', tries: 0, doubts: 0, error: null } as const;
+      outbound.set(id, { ...row, ...again, notBefore: at, createdAt: at });
       return true;
     },
     cancelRow: async (id) => {

@@ -201,6 +201,13 @@ function outboundVerbs(state: State) {
       ];
       return dues.length === 0 ? null : Math.min(...dues);
     },
+    noteAttempts: async (rows, notBefore) =>
+      rows.flatMap(({ id, doubts }) => {
+        const row = outbound.get(id);
+        if (row?.state !== 'waiting' || row.doubts !== doubts) return [];
+        outbound.set(id, { ...row, doubts: doubts + 1, notBefore });
+        return [id];
+      }),
     settleOutbound: async (id, outcome) => {
       const row = outbound.get(id);
       if (row?.state === 'waiting' || row?.state === 'cancelled')
@@ -266,7 +273,7 @@ export function recordChannel(state: State, turn: ChannelTurn): void {
 function addOutbound(state: State, row: ChannelTurn['outbound'][number]): void {
   state.outbound.set(row.id, {
     ...row,
-    ...{ seq: state.next(), state: 'waiting', tries: 0, externalId: null, error: null, acceptedAt: null },
-    ...{ deliveredAt: null, readAt: null },
+    ...{ seq: state.next(), state: 'waiting', tries: 0, doubts: 0, externalId: null, error: null },
+    ...{ acceptedAt: null, deliveredAt: null, readAt: null },
   });
 }

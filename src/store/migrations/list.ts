@@ -30,6 +30,7 @@ import { takeOvers } from './0029-take-overs.ts';
 import { channelContacts } from './0030-channel-contacts.ts';
 import { testRuns } from './0031-test-runs.ts';
 import { checkpointNames } from './0032-checkpoints.ts';
+import { sendAttempts } from './0033-send-attempts.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   channelContacts,
   testRuns,
   checkpointNames,
+  sendAttempts,
 ];

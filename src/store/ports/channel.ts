@@ -148,6 +148,8 @@ export interface Outbound extends NewOutbound {
   readonly seq: number;
   readonly state: OutboundState;
   readonly tries: number;
+  /** Attempts of which nobody knows whether it arrived by them. */
+  readonly doubts: number;
   readonly externalId: string | null;
   /** What went wrong last. */
   readonly error: string | null;
@@ -240,10 +242,18 @@ export interface Channels {
   outbound(accountId: string, now: number, limit: number): Promise<readonly Outbound[]>;
   /** The earliest instant at which something may be worked on or sent; null: nothing waits. */
   nextDue(accountId: string): Promise<number | null>;
+  /**
+   * Notes, before these rows are sent, that they may have been: each has one doubt more until it is settled. Without an
+   * outcome, they may be sent again at `notBefore`. Gives the ids of those that were as given here.
+   */
+  noteAttempts(
+    rows: readonly Pick<Outbound, 'id' | 'doubts'>[],
+    notBefore: number,
+  ): Promise<readonly string[]>;
   /** Once a status was noted, the outcome of the request itself changes nothing. */
   settleOutbound(
     id: string,
-    outcome: Pick<Outbound, 'state' | 'error' | 'externalId' | 'acceptedAt' | 'notBefore'>,
+    outcome: Pick<Outbound, 'state' | 'error' | 'externalId' | 'acceptedAt' | 'notBefore' | 'doubts'>,
   ): Promise<void>;
   /**
    * Notes a status: forwards only, and `failed` only of what has not arrived. Whatever is not sent yet, and has one, was

@@ -115,7 +115,7 @@ function rowVerbs(db: Db): Pick<Channels, RowVerbs> {
     resend: async (id, at) => {
       const { numUpdatedRows } = await db
         .updateTable('outbound')
-        .set({ state: 'waiting', tries: 0, error: null, notBefore: at, createdAt: at })
+        .set({ state: 'waiting', tries: 0, doubts: 0, error: null, notBefore: at, createdAt: at })
         .where('id', '=', id)
         .where('state', 'in', ['parked', 'failed'])
         .where('call', '<>', '')

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { afterStatus } from '../after-status.ts';
-import type { Channels, OutboundStatus } from '../ports/channel.ts';
+import type { Channels, Outbound, OutboundStatus } from '../ports/channel.ts';
 import { atomically, countOf, type Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +34,7 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
         .orderBy('seq')
         .limit(limit)
         .execute(),
+    noteAttempts: (rows, notBefore) => noteAttempts(db, rows, notBefore),
     settleOutbound: async (id, outcome) => {
       await db
         .updateTable('outbound')
@@ -70,6 +71,7 @@ type OutboundVerbs =
   | 'send'
   | 'outbound'
   | 'nextDue'
+  | 'noteAttempts'
   | 'settleOutbound'
   | 'noteStatus'
   | 'unpark'
@@ -85,6 +87,24 @@ const gated = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: string, 
     .where('gate.state', '=', 'accepted')
     .where('gate.gateMs', '>', 0)
     .where(({ eb, ref }) => eb(eb(ref('gate.acceptedAt'), '+', ref('gate.gateMs')), '>', now));
+
+async function noteAttempts(
+  db: Db,
+  rows: readonly Pick<Outbound, 'id' | 'doubts'>[],
+  notBefore: number,
+): Promise<readonly string[]> {
+  if (rows.length === 0) return [];
+  const noted = await db
+    .updateTable('outbound')
+    .set(({ eb }) => ({ doubts: eb('doubts', '+', 1), notBefore }))
+    .where('state', '=', 'waiting')
+    .where(({ and, eb, or }) =>
+      or(rows.map(({ id, doubts }) => and([eb('id', '=', id), eb('doubts', '=', doubts)]))),
+    )
+    .returning('id')
+    .execute();
+  return noted.map(({ id }) => id);
+}
 
 function noteStatus(db: Db, accountId: string, status: OutboundStatus): Promise<boolean> {
   return atomically(db, async (tx) => {
@@ -160,6 +180,7 @@ function sweep(db: Db, before: number, limit: number): Promise<number> {
 const unsent = {
   state: 'waiting',
   tries: 0,
+  doubts: 0,
   externalId: null,
   error: null,
   acceptedAt: null,
