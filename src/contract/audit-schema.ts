@@ -42,7 +42,7 @@ export const auditKinds = {
     'channel.disconnected',
     'contact.erased',
   ],
-  signIns: ['session.began', 'session.ended', 'password.changed', 'email.changed'],
+  signIns: ['session.began', 'session.refused', 'session.ended', 'password.changed', 'email.changed'],
   results: ['results.exported', 'results.deleted', 'results.restored'],
 } as const;
 

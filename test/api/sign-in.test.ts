@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { appHeaders, linkSecrets, passwordOf, sessionSecret } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { eventually } from '#kit/eventually.ts';
 import { defaultCost, PasswordHasher } from '#server/auth/passwords.ts';
 
 type Server = Pick<TestServer, 'call'>;
@@ -311,6 +313,15 @@ describe('guessing passwords', () => {
       assert.ok(Number(refused.headers['retry-after']) > 0);
       server.clock.now += 60_000;
       assert.equal((await signIn(server, passwordOf('owner'))).status, 200);
+      const kinds = async () => {
+        const path = '/v1/workspaces/:workspace/auditLog?area=signIns';
+        const log = await server.call({ caller: 'owner', method: 'GET', path });
+        return Object(log.body)
+          .entries.map(({ kind }: { readonly kind: string }) => kind)
+          .sort();
+      };
+      const refusals = Array(10).fill('session.refused');
+      await eventually(async () => isDeepStrictEqual(await kinds(), ['session.began', ...refusals]));
     } finally {
       await server.close();
     }

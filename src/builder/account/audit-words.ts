@@ -44,6 +44,7 @@ const deeds: Readonly<Record<AuditKind, string>> = {
   'channel.disconnected': 'Disconnected the messenger account',
   'contact.erased': 'Erased a contact of the messenger account',
   'session.began': 'Signed in with',
+  'session.refused': 'Was refused for a wrong password, with',
   'session.ended': 'Signed out',
   'password.changed': 'Changed their password',
   'email.changed': 'Changed their e-mail address to',
