@@ -125,6 +125,7 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'theme-template-delete': ofTemplate('Delete'),
   'draft-keep': async (tour) => {
     await tour.go('{b}/versions', 'Versions');
+    await tour.click(tour.page.locator('[data-version] button').first());
     await tour.click('Keep the draft …');
   },
   'roll-back': async (tour) => {
