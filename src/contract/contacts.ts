@@ -31,7 +31,9 @@ const contactSchema = z
     consent: consentSchema,
     marketingPausedUntil: timeField
       .nullable()
-      .meta({ description: 'Until then, the messenger delivers no marketing to them; null: it said nothing.' }),
+      .meta({
+        description: 'Until then, the messenger delivers no marketing to them; null: it said nothing.',
+      }),
     botId: z.string().nullable().meta({ description: 'The bot that they talk to, or talked to last.' }),
     sessionId: z.string().nullable(),
     writableUntil: timeField.nullable().meta({

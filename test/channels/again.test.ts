@@ -140,6 +140,22 @@ describe('a contact that comes again', () => {
       await screenEnds(63, 'Bye.');
     }));
 
+  it('may write several messages where the bot waits for more', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts } = scene;
+      const who = { type: 'text input', id: 'who', options: { variableId: 'who' } };
+      await addBot(scene, 'in parts', { joinSeconds: 10 }, ['Who?', who, 'Hi {{who}}!']);
+      fake.says(67, 'in parts');
+      later(11_000);
+      await screenEnds(67, 'Who?');
+      fake.says(67, 'Ada');
+      fake.says(67, 'Lovelace');
+      await eventually(async () => fake.waiting() === 0);
+      later(11_000);
+      await screenEnds(67, 'Hi Ada\nLovelace!');
+      assert.equal(texts(67).length, 2);
+    }));
+
   it('reaches a bot that may interrupt another by its first message, and no other bot (TC21)', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later } = scene;
@@ -221,7 +237,7 @@ const addBot = (
 ) =>
   publishBot(
     server,
-    { groups: { a: blocks } },
+    { groups: { a: blocks }, variables: ['who'] },
     {
       chatBCredentialsId: credentialsId,
       settings: {

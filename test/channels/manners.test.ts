@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
 
 describe('what people see of a bot in Telegram besides its messages', () => {
@@ -17,13 +18,31 @@ describe('what people see of a bot in Telegram besides its messages', () => {
     }));
 
   it('shows that it is writing before a message that waits for its time', () =>
-    withScene(async ({ fake, called, screenEnds, texts }) => {
+    withScene(async ({ fake, screenEnds, texts, server, credentialsId }) => {
+      const startCondition = { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'shy' }] };
+      await publishBot(
+        server,
+        { groups: { a: [...waiting] } },
+        {
+          chatBCredentialsId: credentialsId,
+          settings: { channels: { showsTyping: false }, chatB: { startCondition } },
+        },
+      );
       fake.says(1, 'hello');
-      await eventually(async () => called.includes('sendChatAction'));
+      fake.says(2, 'shy');
+      await eventually(async () => fake.typing.includes(1));
       assert.ok(!texts(1).includes('Here I am.'), texts(1).join());
       await screenEnds(1, 'Here I am.');
+      await screenEnds(2, 'Here I am.');
+      assert.ok(!fake.typing.includes(2), 'unless the bot does not want it');
     }));
 });
+
+const waiting = [
+  'One moment.',
+  { type: 'Wait', id: 'w', options: { secondsToWaitFor: '1' } },
+  'Here I am.',
+] as const;
 
 const open = (): Promise<TelegramScene> =>
   startTelegramScene({
@@ -32,7 +51,7 @@ const open = (): Promise<TelegramScene> =>
       { type: 'command', to: 'b', options: { command: 'Not for menus' } },
     ],
     groups: {
-      a: ['One moment.', { type: 'Wait', id: 'w', options: { secondsToWaitFor: '1' } }, 'Here I am.'],
+      a: waiting,
       b: ['Help is here.'],
     },
   });

@@ -148,6 +148,36 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(media(), ['up1', 'up1', 'up2']);
     }));
 
+  it('shows no message as read where the bot does not want it', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
+      await publishBot(
+        server,
+        { groups: { a: ['Unseen?', { type: 'text input', id: 'a' }, 'Unseen.'] } },
+        {
+          chatACredentialsId: credentialsId,
+          settings: { channels: { marksRead: false }, chatA: startsWith('secret') },
+        },
+      );
+      for (const [text, answer] of [
+        ['secret', 'Unseen?'],
+        ['me', 'Unseen.'],
+      ] as const) {
+        fake.says('491521', text);
+        await screenEnds('491521', answer);
+      }
+      fake.says('491522', 'hello');
+      await screenEnds('491522', 'Hi Ada, who are you?');
+      await eventually(async () => {
+        const [last] = await server.app.store.channels.history(await accountId(), 1);
+        return fake.read.includes(last?.externalId ?? '');
+      });
+      const rows = await server.app.store.channels.history(await accountId(), 3);
+      assert.deepEqual(
+        rows.map(({ externalId }) => fake.read.includes(externalId)),
+        [true, false, false],
+      );
+    }));
+
   it('notes a new device, and ends the chat where the bot wants that (TC23)', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
       const identity = (from: string) =>

@@ -11,6 +11,7 @@ import {
   updateContact,
 } from '#contract/contacts.ts';
 import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
 import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
 
 const HOUR = 3_600_000;
@@ -136,6 +137,33 @@ describe('writing to people in WhatsApp first', () => {
       withScene(async (scene) => {
         assert.equal(await codeOf(start(scene, { to: '491511000009', ...body })), code);
       }));
+
+  it('stops with words of its own, and takes the usual one as an answer then', () =>
+    withScene(async (scene) => {
+      const { fake, server, screenEnds, credentialsId } = scene;
+      const startCondition = { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'news' }] };
+      await publishBot(
+        server,
+        {
+          groups: {
+            a: ['News?', { type: 'text input', id: 'a' }, 'Noted.', { type: 'text input', id: 'b' }],
+          },
+        },
+        {
+          chatACredentialsId: credentialsId,
+          settings: { channels: { optOutWords: ['enough'] }, chatA: { isEnabled: true, startCondition } },
+        },
+      );
+      const person = '491511000014';
+      fake.says(person, 'news');
+      await screenEnds(person, 'News?');
+      fake.says(person, 'stop');
+      await screenEnds(person, 'Noted.');
+      assert.equal((await contactsOf(scene, person))[0]?.consent, null);
+      fake.says(person, 'Enough');
+      await screenEnds(person, 'You will not get such messages any more.');
+      assert.equal((await contactsOf(scene, person))[0]?.consent?.state, 'withdrawn');
+    }));
 
   it('hears in WhatsApp that somebody wants no marketing, or wants it again (TC38)', () =>
     withScene(async (scene) => {

@@ -39,6 +39,8 @@ export class FakeTelegram {
   #updates: (Body & { readonly update_id: number; readonly at: number })[] = [];
   /** What people sent, by id. */
   readonly #files = new Map<string, { readonly path: string; readonly bytes: Uint8Array; at: number }>();
+  /** People who were shown that the bot is writing, each time anew. */
+  readonly typing: number[] = [];
   /** Files that come along with the requests from now on. */
   along: readonly SentFile[] = [];
   /** Bytes that the bot sent, in order. */
@@ -73,7 +75,7 @@ export class FakeTelegram {
     const person = this.#people.get(Number(body['chat_id']));
     if (person === undefined) return refused(400, 'Bad Request: chat not found');
     if (person.isBlocking) return refused(403, 'Forbidden: bot was blocked by the user');
-    if (method === 'sendChatAction') return accepted(body['action'] === 'typing');
+    if (method === 'sendChatAction') return accepted(this.typing.push(Number(body['chat_id'])) > 0);
     const wait = this.#rate(person);
     if (wait > 0)
       return {
@@ -156,6 +158,11 @@ export class FakeTelegram {
     const update = { update_id: this.#nextUpdate++, ...content };
     this.#updates.push({ ...update, at: this.now });
     return update;
+  }
+
+  /** How many updates were not confirmed yet. */
+  waiting(): number {
+    return this.#updates.length;
   }
 
   /** What is to be delivered next; `accepted`: what was delivered before. */
