@@ -133,7 +133,18 @@ describe('what is thrown', () => {
       new StoreUnavailableError('full', full),
       /^\nThe disk is full\. Free some space.* The last step was not saved\.$/,
     ],
-    [new StoreUnavailableError('busy', undefined), /\(busy\)\. Try again\. The last step was not saved\.$/],
+    [
+      new StoreUnavailableError('busy', undefined),
+      /^\nThe database is busy: .* Try again in a moment\. The last step was not saved\.$/,
+    ],
+    [
+      new StoreUnavailableError('full', undefined),
+      /^\nThe disk of the database is full\. .* The last step was not saved\.$/,
+    ],
+    [
+      new StoreUnavailableError('unknown', undefined),
+      /^\nThe connection to the database broke\. .* The last step may have been saved\.$/,
+    ],
   ] as const)
     it(`is explained: ${String(Object(error).code ?? error.message)}`, async () => {
       assertPlain(await printedBy(error), says);

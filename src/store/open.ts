@@ -8,8 +8,16 @@ export type StoreConfig =
   | { readonly kind: 'memory' }
   /** One file, made when missing and brought up to date when older. */
   | { readonly kind: 'sqlite'; readonly path: string }
-  /** A database of PostgreSQL, brought up to date when older. `mustExist`: an empty one is not filled. Default: it is. */
-  | { readonly kind: 'postgres'; readonly url: string; readonly mustExist?: boolean };
+  /**
+   * A database of PostgreSQL, brought up to date when older. `mustExist`: an empty one is not filled. Default: it is.
+   * `onNotice` is told what the operator should know, a sentence or two. Default: nobody is.
+   */
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly mustExist?: boolean;
+      readonly onNotice?: (sentence: string) => void;
+    };
 
 /**
  * Opens the store that a setting names.

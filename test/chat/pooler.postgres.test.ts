@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { putBot, textsOf } from '#kit/chat-row.ts';
 import { type TransactionPooler, transactionPooler } from '#kit/postgres/transaction-pooler.ts';
+import { openStore } from '#store/open.ts';
 
 let direct: TestServer;
 let pooled: TestServer;
@@ -65,6 +66,19 @@ describe('a pooler in transaction mode', () => {
     assert.equal(list.status, 200, list.text);
     const { maintenance } = pooled.app.store;
     assert.deepEqual(await maintenance.check(), []);
+  });
+
+  it('is told to the operator once', async () => {
+    const said: string[] = [];
+    const onNotice = (sentence: string) => said.push(sentence);
+    for (const url of [pooler.url, direct.databaseUrl ?? '']) {
+      const opened = await openStore({ kind: 'postgres', url, mustExist: true, onNotice });
+      assert.ok(opened.ok);
+      // Once both connections of chats are there.
+      await opened.value.close();
+    }
+    assert.equal(said.length, 1, said.join());
+    assert.match(said[0] ?? '', /^DATABASE_URL leads to a pooler\. .* not prepared/);
   });
 
   it('leaves what is held by one server to that one', async () => {

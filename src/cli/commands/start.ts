@@ -102,7 +102,7 @@ function prepareFolder(dataFolder: string): Outcome {
 
 async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome> {
   limitHeapGrowth();
-  const store = await openData(config, { mustExist: false, onWait: terminal.error });
+  const store = await openData(config, { mustExist: false, onNotice: terminal.error });
   if (!store.ok) return failed(store.error);
   const { shared } = store.value;
   // Servers on several machines go by one clock.

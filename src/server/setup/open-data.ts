@@ -36,8 +36,11 @@ interface OpenOptions {
   readonly mustExist: boolean;
   /** Opens what a move has not finished, too. Default: that is an error. */
   readonly mayBeUnfinished?: boolean;
-  /** Waits for a database that cannot take one more connection at the moment, and says why. Default: that is an error. */
-  readonly onWait?: (why: string) => void;
+  /**
+   * Is told what the operator should know, a sentence or two: that it waits for a database which cannot take one more
+   * connection at the moment (default: that is an error), or that there is a pooler.
+   */
+  readonly onNotice?: (sentence: string) => void;
 }
 
 async function open(
@@ -62,9 +65,9 @@ async function open(
 async function openDatabase(
   url: string,
   dataFolder: string,
-  { mustExist, onWait }: OpenOptions,
+  { mustExist, onNotice }: OpenOptions,
 ): Promise<Result<Store, string>> {
-  const opened = await openPatiently({ kind: 'postgres', url, mustExist }, onWait);
+  const opened = await openPatiently({ url, mustExist }, onNotice);
   if (!opened.ok) return err(sentence('The database of DATABASE_URL', opened.error));
   const isOurs = await checkKey(opened.value, dataFolder, { mayDecide: !mustExist });
   if (isOurs.ok) return ok(opened.value);

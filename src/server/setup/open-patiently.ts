@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Result } from '#lib/result.ts';
-import { openStore, type StoreConfig } from '#store/open.ts';
+import { openStore } from '#store/open.ts';
 import type { OpenFailure } from '#store/ports/failure.ts';
 import type { Store } from '#store/ports/store.ts';
 
@@ -10,20 +10,20 @@ const PATIENCE_SECONDS = 30;
 const BETWEEN_MS = 250;
 
 /**
- * Opens a store. A database that has no connection left, or is starting, is asked again for half a minute; `onWait` is
- * told why, once. Without it, that is a failure at once.
+ * Opens the store in a database. One that has no connection left, or is starting, is asked again for half a minute;
+ * `onNotice` is told why, once. Without it, that is a failure at once.
  */
 export async function openPatiently(
-  config: StoreConfig,
-  onWait: ((why: string) => void) | undefined,
+  config: { readonly url: string; readonly mustExist: boolean },
+  onNotice: ((sentence: string) => void) | undefined,
 ): Promise<Result<Store, OpenFailure>> {
   const end = performance.now() + PATIENCE_SECONDS * 1000;
   for (let tries = 1; ; tries += 1) {
-    const opened = await openStore(config);
-    if (opened.ok || onWait === undefined) return opened;
+    const opened = await openStore({ kind: 'postgres', ...config, ...(onNotice && { onNotice }) });
+    if (opened.ok || onNotice === undefined) return opened;
     const { error } = opened;
     if (error.code !== 'CANNOT_CONNECT' || !error.mayPass || performance.now() >= end) return opened;
-    if (tries === 1) onWait(`${error.message} Trying again for ${PATIENCE_SECONDS} seconds …`);
+    if (tries === 1) onNotice(`${error.message} Trying again for ${PATIENCE_SECONDS} seconds …`);
     await setTimeout(BETWEEN_MS * (1 + Math.random()));
   }
 }

@@ -26,10 +26,11 @@ import { WriteBatches } from './write-batches.ts';
 const BATCHES = 2;
 
 /** The store over one database that is up to date. */
-export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
+export function assemble({ url, pool, schemaVersion, onNotice }: PostgresDeps): Store {
   const db = new Kysely<Tables>({ dialect: createDialect(pool) });
   // Apart from each other: reading never waits for the disk.
-  const [reading, writing] = [new ChatLine(url, pool), new ChatLine(url, pool)];
+  const onPooler = once(() => onNotice?.(behindPooler));
+  const [reading, writing] = [new ChatLine(url, pool, onPooler), new ChatLine(url, pool, onPooler)];
   const batches = new WriteBatches(writing, pool);
   const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
   const see = createSeeSession(reading);
@@ -68,4 +69,18 @@ export interface PostgresDeps {
   readonly url: string;
   readonly pool: Pool;
   readonly schemaVersion: number;
+  /** Is told what the operator should know, a sentence or two. Default: nobody is. */
+  readonly onNotice?: (sentence: string) => void;
+}
+
+const behindPooler =
+  'DATABASE_URL leads to a pooler. Statements of chats are sent one after the other and are not prepared, which costs the database more.';
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
 }

@@ -20,6 +20,10 @@ after(async () => {
   await database.drop();
 });
 
+let poolers = 0;
+const direct = () => new ChatLine(database.url, pool, () => assert.fail('It is no pooler'));
+const pooled = () => new ChatLine(pooler.url, pool, () => void (poolers += 1));
+
 const statement = (name: string, text: string): Statement => ({ name, text });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -31,7 +35,7 @@ function echoed(line: ChatLine, numbers: readonly number[]): Promise<readonly un
 
 describe('statements on a connection to the database itself', () => {
   it('are all sent anew when several on their way turn out not to be prepared any more', async () => {
-    const line = new ChatLine(database.url, pool);
+    const line = direct();
     assert.deepEqual(await echoed(line, times(2)), times(2));
     await line.run(statement('forget', 'deallocate all'), []);
     assert.deepEqual(await echoed(line, times(8)), times(8));
@@ -39,7 +43,7 @@ describe('statements on a connection to the database itself', () => {
   });
 
   it('are planned anew each time they were sent twice as often, and what came before is forgotten', async () => {
-    const line = new ChatLine(database.url, pool);
+    const line = direct();
     const prepared = statement('prepared', 'select name from pg_prepared_statements');
     const seen: unknown[] = [];
     for (const _ of times(70)) {
@@ -56,7 +60,7 @@ describe('statements on a connection to the database itself', () => {
   });
 
   it('look up rows, however small the planner believes a table to be', async () => {
-    const line = new ChatLine(database.url, pool);
+    const line = direct();
     await line.run(statement('make', 'create table grown (id text primary key)'), []);
     const plan = await line.run(
       statement('plan', 'explain select from json_to_recordset($1) as q(id text) join grown using (id)'),
@@ -69,7 +73,7 @@ describe('statements on a connection to the database itself', () => {
 
 describe('statements behind a pooler that hands connections around', () => {
   it('wait for each other, and are not prepared', async () => {
-    const lines = [new ChatLine(pooler.url, pool), new ChatLine(pooler.url, pool)];
+    const lines = [pooled(), pooled()];
     for (const round of times(3))
       await Promise.all(
         lines.map(async (line) => {
@@ -78,12 +82,13 @@ describe('statements behind a pooler that hands connections around', () => {
         }),
       );
     assert.ok(pooler.moves() > 0, 'nothing was handed around');
+    assert.equal(poolers, lines.length);
     assert.deepEqual([pooler.overlaps(), pooler.errors], [0, []]);
     for (const line of lines) await line.close();
   });
 
   it('leave the settings of its connections alone', async () => {
-    const line = new ChatLine(pooler.url, pool);
+    const line = pooled();
     assert.deepEqual(await line.run(statement('show', 'show enable_seqscan'), []), [
       { enable_seqscan: 'on' },
     ]);
@@ -91,7 +96,7 @@ describe('statements behind a pooler that hands connections around', () => {
   });
 
   it('go on after one of them failed', async () => {
-    const line = new ChatLine(pooler.url, pool);
+    const line = pooled();
     const [wrong, ...right] = await Promise.allSettled([
       line.run(statement('wrong', 'select 1/0'), []),
       ...times(3).map((n) => echoed(line, [n])),

@@ -27,6 +27,7 @@ export class NotSentError extends Error {
 export class ChatLine {
   readonly #url: string;
   readonly #pool: Pool;
+  readonly #onPooler: () => void;
   #connecting: Promise<Line> | undefined;
   #connected: Line | undefined;
   #isClosed = false;
@@ -39,10 +40,11 @@ export class ChatLine {
   /** Until when it borrows connections without asking for its own. */
   #contentUntil = 0;
 
-  /** `pool`: has connections to borrow. */
-  constructor(url: string, pool: Pool) {
+  /** `pool`: has connections to borrow. `onPooler` is called when a connection leads to a pooler. */
+  constructor(url: string, pool: Pool, onPooler: () => void) {
     this.#url = url;
     this.#pool = pool;
+    this.#onPooler = onPooler;
     // At once: where connections are few, chats need theirs before anything else takes them.
     this.#line().catch(() => {});
   }
@@ -131,6 +133,7 @@ export class ChatLine {
     };
     connecting.then((line) => {
       this.#connected = line;
+      if (!line.isDirect) this.#onPooler();
       line.client.once('end', forget);
     }, forget);
     return connecting;

@@ -27,6 +27,8 @@ export function explainFailure(error: unknown, url: string): string {
       return `The user of DATABASE_URL may not create tables in ${at}. Grant it the rights: grant create, usage on schema public to the user.`;
     case TOO_MANY:
       return `PostgreSQL at ${at} has no connections left. Raise its max_connections, or stop other programs that use it.`;
+    case '53100':
+      return `The disk of PostgreSQL at ${at} is full. Free some space there.`;
     case '57P03':
       return `PostgreSQL at ${at} is starting up or shutting down. Try again in a moment.`;
     case '25006':

@@ -101,7 +101,7 @@ describe('a database that lets no more connections in', () => {
     const said: string[] = [];
     const opening = openData(
       { dataFolder: owner.app.config.dataFolder, databaseUrl: roleUrl },
-      { mustExist: true, onWait: (why) => said.push(why) },
+      { mustExist: true, onNotice: (sentence) => said.push(sentence) },
     );
     await eventually(async () => said.length > 0);
     await Promise.all(taken.map((client) => client.end()));

@@ -15,6 +15,8 @@ export interface PostgresConfig {
   readonly url: string;
   /** An empty database is a failure. Default: it gets its tables. */
   readonly mustExist?: boolean;
+  /** Is told what the operator should know, a sentence or two. Default: nobody is. */
+  readonly onNotice?: (sentence: string) => void;
   /** For tests of migrations. Default: the released ones. */
   readonly migrations?: readonly Migration[];
 }
@@ -24,7 +26,7 @@ const passing: ReadonlySet<string> = new Set([TOO_MANY, '57P03']);
 
 /** Opens the store in a database, which is brought up to date first. */
 export async function openPostgres(config: PostgresConfig): Promise<Result<Store, OpenFailure>> {
-  const { url, mustExist = false, migrations = releasedMigrations } = config;
+  const { url, mustExist = false, onNotice, migrations = releasedMigrations } = config;
   let pool: Pool | undefined;
   try {
     pool = createPool(url);
@@ -33,7 +35,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Result<Store
       await pool.end();
       return opened;
     }
-    return ok(assemble({ url, pool, schemaVersion: opened.value }));
+    return ok(assemble({ url, pool, schemaVersion: opened.value, ...(onNotice && { onNotice }) }));
   } catch (error) {
     await pool?.end();
     return err({
@@ -47,7 +49,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Result<Store
 
 async function prepare(
   pool: Pool,
-  { url, mustExist, migrations }: Required<PostgresConfig>,
+  { url, mustExist, migrations }: Required<Omit<PostgresConfig, 'onNotice'>>,
 ): Promise<Result<number, OpenFailure>> {
   const client = await pool.connect();
   try {
