@@ -488,7 +488,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['credentials', 'files', 'usage', 'drafts'],
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['settings'],
-  ['config', 'setting-conflicts', 'known-error', 'new-id'],
+  ['config', 'setting-conflicts', 'known-error', 'explain-unavailable', 'new-id'],
   ['egress', 'keys', 'sandbox', 'problems', 'limits', 'peers', 'metrics', 'trace-headers'],
   [
     'app',

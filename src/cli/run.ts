@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { closestWord } from '#lib/closest-word.ts';
 import { explainSystemError } from '#server/explain-system-error.ts';
-import { StoreUnavailableError, type UnavailableReason } from '#store/ports/failure.ts';
+import { explainUnavailable } from '#server/explain-unavailable.ts';
 import { type Args, parseWords } from './args.ts';
 import type { Command, Failure, Outcome, Terminal } from './command.ts';
 import { crashed, failed } from './failure.ts';
@@ -45,11 +45,7 @@ async function attempt(command: Command, args: Args, terminal: Terminal): Promis
     return await command.run(args, terminal);
   } catch (error) {
     if (args.flag('debug')) terminal.error(inspect(error));
-    if (error instanceof StoreUnavailableError) {
-      const { reason, cause } = error;
-      return failed(`${explainSystemError(cause) ?? unavailable[reason]} ${outcomeOf(reason)}`);
-    }
-    const reason = explainSystemError(error);
+    const reason = explainUnavailable(error) ?? explainSystemError(error);
     if (reason !== undefined) return failed(reason);
     const message = error instanceof Error ? error.message : String(error);
     return crashed(
@@ -57,18 +53,6 @@ async function attempt(command: Command, args: Args, terminal: Terminal): Promis
     );
   }
 }
-
-/** What is the matter with a database, and what to do about it. */
-const unavailable: Readonly<Record<UnavailableReason, string>> = {
-  full: 'The disk of the database is full. Free some space there and try again.',
-  busy: 'The database is busy: others hold its locks, or all its connections. Try again in a moment.',
-  io: 'The database cannot be written: its disk failed, or it only allows reading. Check the database.',
-  unreachable: 'The database does not answer. Check that it is running, and try again.',
-  unknown: 'The connection to the database broke. Check that it is running, and try again.',
-};
-
-const outcomeOf = (reason: UnavailableReason): string =>
-  reason === 'unknown' ? 'The last step may have been saved.' : 'The last step was not saved.';
 
 /** An unknown action, or arguments of a command that takes none. */
 function mistakeIn(command: Command, [verb, ...more]: readonly string[]): Outcome | undefined {

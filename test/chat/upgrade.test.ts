@@ -5,29 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
-import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
-import { fieldAt } from '#kit/api-row.ts';
-import { putBot, textsOf } from '#kit/chat-row.ts';
 import { root } from '#kit/source.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { initial } from '#store/migrations/0001-initial.ts';
 import { migrations } from '#store/migrations/list.ts';
 import { openSqlite } from '#store/sqlite/open.ts';
 import { sqliteWords } from '#store/sqlite/words.ts';
-
-/**
- * What a server wrote that knew the first migration only: five chats, a result, a test chat, two versions of a bot
- * that asks for a name, then again and again for a number. Never edited: data of old releases does not change.
- */
-const oldData = readFileSync(join(import.meta.dirname, 'upgrade/schema-0001.sql'), 'utf8');
-const chats = {
-  done: 'oVNtNZk1w6zXBMT8U5E5mCq0',
-  open: 'RYkRM78YBCwFs4xGu8jZEhEO',
-  begun: '7OGU146SNBm3axqcYUoYk6Mu',
-  preview: 'quO_jCzwbkQ0vZZIHr_-5xKv',
-  later: 'duevF0Mvcq8fwDlGavS0kX1S',
-} as const;
-const openResult = 'ff33rgsfrjsa0qrmc098si15';
+import { OldChats, oldChatRows } from './upgrade/old-chats.ts';
+import { chats, oldData } from './upgrade/old-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-upgrade-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -129,92 +114,13 @@ describe('data of the first schema', () => {
 });
 
 describe('chats of the first schema', () => {
-  let server: TestServer;
+  let old: OldChats;
   before(async () => {
-    server = await startTestServer({ store: { file: makeOld().file } });
+    old = await OldChats.open({ file: makeOld().file });
   });
-  after(() => server.close());
+  after(() => old.server.close());
 
-  const call = async (request: Omit<ApiRequest, 'caller'>): Promise<ApiAnswer> => {
-    const answer = await server.call({ caller: 'owner', ...request });
-    assert.equal(answer.status, 200, answer.text);
-    return answer;
-  };
-  const say = (chat: string, message: string, key?: string) =>
-    call({
-      method: 'POST',
-      path: `/v1/sessions/${chat}/continueChat`,
-      body: { message },
-      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-    });
-  const saidIn = async (chat: string): Promise<readonly unknown[]> => {
-    const { body } = await call({ method: 'GET', path: `/v1/sessions/${chat}/transcript` });
-    const transcript = fieldAt(body, 'transcript');
-    assert.ok(Array.isArray(transcript));
-    return transcript
-      .filter((entry) => fieldAt(entry, 'role') === 'user')
-      .map((entry) => fieldAt(entry, 'text'));
-  };
-
-  it('are read as they were', async () => {
-    assert.deepEqual(await saidIn(chats.done), ['Ada', '36', 'Done']);
-    assert.deepEqual(await saidIn(chats.open), ['Grace', '41']);
-    assert.deepEqual(await saidIn(chats.later), ['Lin']);
-  });
-
-  it('give the answer again that was given to a request before', async () => {
-    const again = await say(chats.open, '41', 'kept-key');
-    assert.deepEqual(textsOf(again.body), ['Next year: 42']);
-    assert.deepEqual(await saidIn(chats.open), ['Grace', '41']);
-  });
-
-  it('go on where they stood, with their values, in the version that they began with', async () => {
-    const again = await say(chats.open, 'Again');
-    assert.equal(fieldAt(again.body, 'input.type'), 'number input');
-    assert.deepEqual(textsOf((await say(chats.open, '50')).body), ['Next year: 51']);
-    const end = await say(chats.open, 'Done');
-    assert.deepEqual(textsOf(end.body), ['Bye Grace']);
-    assert.equal(fieldAt(end.body, 'input'), undefined);
-    assert.deepEqual(await saidIn(chats.open), ['Grace', '41', 'Again', '50', 'Done']);
-    assert.deepEqual(textsOf((await say(chats.later, '29')).body), ['You will be 30']);
-  });
-
-  it('go on at their first question, also as test chats', async () => {
-    for (const chat of [chats.begun, chats.preview]) {
-      assert.deepEqual(textsOf((await say(chat, 'Joan')).body), ['Hello Joan']);
-      assert.deepEqual(textsOf((await say(chat, '60')).body), ['Next year: 61']);
-    }
-  });
-
-  it('have ended when they had ended', async () => {
-    const answer = await server.call({
-      caller: 'owner',
-      method: 'POST',
-      path: `/v1/sessions/${chats.done}/continueChat`,
-      body: { message: 'x' },
-    });
-    assert.equal(fieldAt(answer.body, 'code'), 'SESSION_ENDED');
-  });
-
-  it('keep their results, which take further answers', async () => {
-    const { body } = await call({ method: 'GET', path: `/v1/bots/:bot/results/${openResult}` });
-    const answers = fieldAt(body, 'result.answers');
-    assert.ok(Array.isArray(answers));
-    assert.ok(answers.some((answer) => fieldAt(answer, 'content') === '50'));
-    assert.equal(fieldAt(body, 'result.isCompleted'), true);
-    const list = await call({ method: 'GET', path: '/v1/bots/:bot/results?timeFilter=allTime' });
-    const results = fieldAt(list.body, 'results');
-    assert.ok(Array.isArray(results));
-    assert.equal(results.length, 4);
-  });
-
-  it('are taken along when a bot is changed, published and started anew', async () => {
-    await putBot(server, { version: { groups: { a: ['New', { type: 'text input' }] } } });
-    const started = await call({ method: 'POST', path: '/v1/bots/hello/startChat', body: {} });
-    assert.deepEqual(textsOf(started.body), ['New']);
-    assert.deepEqual(textsOf((await say(chats.later, 'Again')).body), []);
-    assert.deepEqual(textsOf((await say(chats.later, '30')).body), ['You will be 31']);
-  });
+  for (const [name, check] of Object.entries(oldChatRows)) it(name, () => check(old));
 });
 
 describe('an upgrade that is cut off', () => {

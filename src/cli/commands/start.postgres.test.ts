@@ -84,6 +84,9 @@ const echo = {
   variables: ['n'],
 } as const;
 
+/** How much later a slow database answers. */
+const LATE_MS = 300;
+
 describe('parley start with DATABASE_URL', () => {
   it('refuses addresses that are none, without showing them', () => {
     for (const url of ['mysql://u:geheim@h/x', 'postgres://', 'postgres://u:geheim@127.0.0.1', 'geheim']) {
@@ -107,13 +110,23 @@ describe('parley start with DATABASE_URL', () => {
     assert.match(text, /^There is no data in the database of DATABASE_URL yet\./);
   });
 
-  it('serves chats, answers 503 while the database is away, and goes on when it is back', async () => {
+  it('serves chats, all as late as the database answers, with 503 while it is away, and goes on when it is back', async () => {
     const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' };
     const server = await ServerProcess.start(join(folder, 'data'), env);
     running.push(server);
     const publicId = await server.publish(quiz);
     const session = await server.begin(publicId);
     assert.equal((await server.say(session, 'one', 'k1')).status, 200);
+    const late = await Promise.all(Array.from({ length: 40 }, () => server.begin(publicId)));
+    proxy.delay(LATE_MS);
+    const asked = performance.now();
+    const answers = await Promise.all(late.map((id, n) => server.say(id, `late ${n}`)));
+    const ms = performance.now() - asked;
+    proxy.delay(0);
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    // Each reads and writes. One after the other, they would wait for the database 80 times.
+    assert.ok(ms < 20 * LATE_MS, `${ms} ms`);
+    for (const [n, id] of late.entries()) assert.deepEqual(await server.said(id), [`late ${n}`]);
     await proxy.close();
     const away = await fetch(`${server.address}/api/v1/workspaces`, {
       headers: { authorization: `Bearer par_sk_${'x'.repeat(43)}` },

@@ -14,6 +14,8 @@ export interface CutProxy {
   readonly cutNext: (what: Cut, words: string) => void;
   /** Breaks all connections, and later the one that sends the n-th message from now on, counted from 1. */
   readonly cutAt: (what: Cut, n: number) => void;
+  /** From now on, answers come so much later, ms. Only while nothing is on its way. */
+  readonly delay: (ms: number) => void;
   /** Whether a cut is still to come. */
   readonly isToCut: () => boolean;
   /** Takes no connections any more, and breaks those that are there. */
@@ -26,18 +28,11 @@ export async function cutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let next: { readonly what: Cut; readonly isIt: (piece: string | Buffer) => boolean } | undefined;
+  let lateMs = 0;
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     let isCut = false;
-    for (const socket of [client, database]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
-    }
+    endTogether([client, database], sockets);
     client.on('data', (piece) => {
       if (next?.isIt(piece) === true) {
         isCut = true;
@@ -48,7 +43,11 @@ export async function cutProxy(target: string): Promise<CutProxy> {
       database.write(piece);
     });
     // Once it has answered, what it was asked is done.
-    database.on('data', (piece) => (isCut ? client.destroy() : client.write(piece)));
+    database.on('data', (piece) => {
+      if (isCut) client.destroy();
+      else if (lateMs === 0) client.write(piece);
+      else setTimeout(() => client.write(piece), lateMs);
+    });
   });
   const listen = (at: number): Promise<void> =>
     new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve()));
@@ -67,6 +66,9 @@ export async function cutProxy(target: string): Promise<CutProxy> {
       next = { what, isIt: () => ++sent === n };
       for (const socket of sockets) socket.destroy();
     },
+    delay: (ms) => {
+      lateMs = ms;
+    },
     isToCut: () => next !== undefined,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -75,4 +77,16 @@ export async function cutProxy(target: string): Promise<CutProxy> {
     },
     open: () => listen(own),
   };
+}
+
+/** Ends two sockets when one of them does; until then they are among `open`. */
+function endTogether(both: readonly [Socket, Socket], open: Set<Socket>): void {
+  for (const socket of both) {
+    open.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open.delete(socket);
+      for (const each of both) each.destroy();
+    });
+  }
 }
