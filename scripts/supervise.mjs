@@ -12,6 +12,7 @@ export function supervise([command, ...args], env) {
   let child;
   let pause;
   let isStopping = false;
+  let hasCrashed = false;
   let seconds = 1;
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -30,7 +31,9 @@ export function supervise([command, ...args], env) {
       process.exit(1);
     });
     child.on('exit', (code, signal) => {
-      if (isStopping || code === 0 || code === 1 || code === 2) process.exit(code ?? 143);
+      // After a crash, a start that fails (1) is tried again, too: the database may be away.
+      if (isStopping || code === 0 || code === 2 || (code === 1 && !hasCrashed)) process.exit(code ?? 143);
+      hasCrashed = true;
       if (performance.now() - began > MOST_SECONDS * 1000) seconds = 1;
       const why = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
       process.stderr.write(`The server ${why}. Starting it again in ${seconds} s.\n`);

@@ -85,15 +85,15 @@ for (const [name, supervise] of Object.entries(supervisors))
         assert.deepEqual([await each.ended, each.printed()], [[code, null], '']);
       });
 
-    it('runs a command that crashed again, each time after a longer pause, and says why', async () => {
-      const each = supervise(inTurn(`crash-${name}`, 'exit 3', 'kill -KILL $$', 'echo fine; exit 0'));
+    it('runs a command that crashed again, until it is up, each time after a longer pause, and says why', async () => {
+      const each = supervise(inTurn(`crash-${name}`, 'kill -KILL $$', 'exit 1', 'echo fine; exit 0'));
       assert.deepEqual(await each.ended, [0, null], each.printed());
       assert.equal(
         // Some shells remark on it themselves.
         each.printed().replace('Killed\n', ''),
         [
-          'The server ended with exit code 3. Starting it again in 1 s.',
-          'The server was ended by SIGKILL. Starting it again in 2 s.',
+          'The server was ended by SIGKILL. Starting it again in 1 s.',
+          'The server ended with exit code 1. Starting it again in 2 s.',
           'fine',
           '',
         ].join('\n'),
