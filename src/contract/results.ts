@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { transcriptEntrySchema } from './chat.ts';
 import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { idField, timeField } from './fields.ts';
 import {
   columnSchema,
   filterFields,
@@ -149,6 +149,33 @@ export const getResultPath = endpoint({
       .meta({
         description: 'The versions of the steps, in the order of the chat: those of linked bots, too.',
       }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Get what a result asked of other services. */
+export const getResultExchanges = endpoint({
+  id: 'results.exchanges',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/{resultId}/exchanges',
+  tag,
+  summary: 'Get the requests of a result',
+  description:
+    'What blocks asked of other services in the last conversation, and what was answered, in order; nothing is sent again. Secrets are masked and long texts are cut. For those who may read the bot; requests of linked bots that the caller may not read are left out. Empty after the result was deleted.',
+  auth: 'token',
+  params: resultParams,
+  response: z.object({
+    exchanges: z.array(
+      z.object({
+        turn: z.int().meta({ description: 'Number of the turn, from 0: the start of the chat.' }),
+        at: timeField.nullable().meta({ description: 'When the turn began.' }),
+        blockId: z.string(),
+        version: z.string(),
+        effect: z.enum(['http', 'service']),
+        request: z.unknown(),
+        result: z.unknown(),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -372,6 +399,7 @@ export const resultEndpoints = [
   getResultLogs,
   getResultTranscript,
   getResultPath,
+  getResultExchanges,
   getStats,
   getInDepthData,
 ] as const;

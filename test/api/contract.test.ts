@@ -80,6 +80,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'auth.signUp',
   'results.transcript',
   'results.path',
+  'results.exchanges',
   'files.listOfResult',
   'assets.delete',
   'assets.usedBy',

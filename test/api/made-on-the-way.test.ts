@@ -57,6 +57,11 @@ it('a result, its logs and its conversation can be read by those who read the bo
       },
       'path',
     );
+    assertHolds(
+      await ask({ caller, method: 'GET', path: `${path}/exchanges` }),
+      { exchanges: [] },
+      'exchanges',
+    );
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/files` }), { files: [] }, 'files');
     assertHolds(
       await ask({ caller, method: 'GET', path: `${path}/transcript` }),
@@ -71,7 +76,7 @@ it('a result, its logs and its conversation can be read by those who read the bo
     );
   }
   for (const caller of ['foreign', 'guestNone', 'otherWorkspaceToken'] as const) {
-    for (const part of ['', '/logs', '/transcript', '/path', '/files'])
+    for (const part of ['', '/logs', '/transcript', '/path', '/exchanges', '/files'])
       await ask({ caller, method: 'GET', path: path + part }, 404);
   }
   const elsewhere = path.replace(':bot', ':draft');

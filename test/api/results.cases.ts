@@ -14,7 +14,9 @@ const readings: readonly (readonly [what: string, path: string, answer: unknown]
   ['stats', 'analytics/stats', { stats: { totalViews: 0, totalStarts: 0, totalCompleted: 0 } }],
   ['in depth', 'analytics/inDepthData', { totalAnswers: [], offDefaultPathVisitedEdges: [] }],
 ];
-const ofResult = ['', '/logs', '/transcript', '/path', '/files'].map((part) => `results/:nothing${part}`);
+const ofResult = ['', '/logs', '/transcript', '/path', '/exchanges', '/files'].map(
+  (part) => `results/:nothing${part}`,
+);
 
 const badTimes: readonly (readonly [query: string, issue: string])[] = [
   ['timeFilter=lastYear', 'timeFilter'],

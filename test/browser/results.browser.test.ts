@@ -32,6 +32,7 @@ const draft = {
         { id: 'b1', type: 'text', content: say('Where do you live?') },
         { id: 'b2', type: 'text input', options: { variableId: 'vCity' } },
         { id: 'b3', type: 'text', content: say('Thank you!') },
+        { id: 'b4', type: 'Webhook', options: { webhook: { url: 'http://localhost:1/people/{{Name}}' } } },
       ],
     },
   ],
@@ -204,18 +205,33 @@ describe('results', () => {
     await panel.getByText('2 of 6').waitFor();
     await panel.locator('[data-answer]').first().getByText('Ada Lovelace').waitFor();
     await panel.getByText('Where do you live?').first().waitFor();
-    await panel.locator('[data-step]').nth(4).waitFor();
+    await panel.locator('[data-step]').nth(5).waitFor();
     assert.deepEqual(
       await panel
         .locator('[data-step]')
         .evaluateAll((all) => all.map((each) => each.getAttribute('data-step'))),
-      ['a1', 'a2', 'b1', 'b2', 'b3'],
+      ['a1', 'a2', 'b1', 'b2', 'b3', 'b4'],
     );
     await shoot(page, 'results-panel-light');
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await shoot(page, 'results-panel-dark');
     await assertAccessible(page);
+
+    // What it asked of others, and the test that it becomes.
+    const exchange = panel.locator('[data-exchange="b4"]');
+    await exchange.locator('summary').click();
+    await exchange.getByText('http://localhost:1/people/Ada').waitFor();
+    await exchange.scrollIntoViewIfNeeded();
+    await shoot(page, 'results-exchanges-dark');
+    await panel.getByRole('button', { name: 'Save as test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as test' });
+    await dialog.locator('[data-masked="Ada Lovelace"]').waitFor();
+    await dialog.getByLabel('Name').fill('A visitor from London');
+    await shoot(page, 'results-save-test-dark');
+    await page.keyboard.press('Enter');
+    await page.getByText('The test was saved.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await panel.getByText('3 of 6').waitFor();
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { after, before, describe, it, mock } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { type ApiAnswer, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { assertSubset } from '#kit/assert-subset.ts';
 import { putBot, textsOf } from '#kit/chat-row.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 
@@ -119,6 +120,18 @@ describe('a request in a chat', () => {
       assert.ok(service.heard.some((heard) => JSON.stringify(heard).includes(canary)));
       assert.ok(!text.includes(canary), text);
     }
+  });
+
+  it('is read from the result: what was asked and answered, without the secret, and not sent again', async () => {
+    const reply = await start(bot('/echo'));
+    const count = service.heard.length;
+    const path = `/v1/bots/:bot/results/${String(fieldAt(reply.body, 'resultId'))}/exchanges`;
+    const { status, text, body } = await server.call({ caller: 'guestRead', method: 'GET', path });
+    assert.equal(status, 200, text);
+    const asked = { turn: 0, effect: 'http', request: { url: `${service.url}/echo`, method: 'POST' } };
+    assertSubset(body, { exchanges: [{ ...asked, result: { statusCode: 200 } }] }, 'exchanges');
+    assert.ok(!text.includes(secret), text);
+    assert.equal(service.heard.length, count);
   });
 
   it('previews send it, too, and show the log', async () => {

@@ -84,6 +84,7 @@ export const calls = {
   'results.logs': ['GET', '/v1/bots/{botId}/results/{resultId}/logs'],
   'results.transcript': ['GET', '/v1/bots/{botId}/results/{resultId}/transcript'],
   'results.path': ['GET', '/v1/bots/{botId}/results/{resultId}/path'],
+  'results.exchanges': ['GET', '/v1/bots/{botId}/results/{resultId}/exchanges'],
   'analytics.stats': ['GET', '/v1/bots/{botId}/analytics/stats'],
   'analytics.inDepthData': ['GET', '/v1/bots/{botId}/analytics/inDepthData'],
   'analytics.flow': ['GET', '/v1/bots/{botId}/analytics/flow'],

@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { NoResults } from './no-results.tsx';
 import type { PathOnBoard } from './path-on-board.ts';
 import { PathPane } from './path-pane.tsx';
+import { ResultExchanges } from './result-exchanges.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { PathSection } from './result-path.tsx';
 import classes from './results.module.css';
@@ -94,7 +95,14 @@ function Results({ table, board, onSaveTest }: ResultsProps) {
           key={openId}
           resultId={openId}
           columns={table.columns}
-          path={board === undefined ? null : <PathSection {...{ path, step, showStep }} />}
+          path={
+            board !== undefined && (
+              <>
+                <PathSection {...{ path, step, showStep }} />
+                <ResultExchanges {...{ botId, resultId: openId, path }} />
+              </>
+            )
+          }
           position={openAt === -1 ? undefined : { at: openAt, of: total ?? order.length }}
           onStep={(by) => open(order[openAt + by] ?? openId)}
           onClose={() => open(null)}

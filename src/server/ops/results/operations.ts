@@ -13,6 +13,7 @@ import { exportFoundResults } from './export-found-results.ts';
 import { exportResults } from './export-results.ts';
 import { getInDepthData } from './get-in-depth-data.ts';
 import { getResult } from './get-result.ts';
+import { getResultExchanges } from './get-result-exchanges.ts';
 import { getResultLogs } from './get-result-logs.ts';
 import { getResultPath } from './get-result-path.ts';
 import { getResultTranscript } from './get-result-transcript.ts';
@@ -39,6 +40,7 @@ export const resultOperations: readonly MountedOperation[] = [
   bindOperation(contract.getResultLogs, getResultLogs),
   bindOperation(contract.getResultTranscript, getResultTranscript),
   bindOperation(contract.getResultPath, getResultPath),
+  bindOperation(contract.getResultExchanges, getResultExchanges),
   bindOperation(contract.getStats, getStats),
   bindOperation(contract.getInDepthData, getInDepthData),
 ];
