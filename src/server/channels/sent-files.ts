@@ -3,7 +3,7 @@ import type { Outcome, WireCall, WireFile } from '#channels/wire-call.ts';
 import { fileIdIn, mentionsFile } from '#server/files/file-address.ts';
 import { fileName } from '#server/files/file-name.ts';
 import type { FileScope } from '#server/files/files.ts';
-import { signed } from '#server/files/own-files.ts';
+import { signed } from '#server/files/signed.ts';
 import type { ChannelDeps } from './deps.ts';
 
 interface SentFilesDeps extends Pick<ChannelDeps, 'config' | 'clock' | 'egress' | 'files' | 'store'> {

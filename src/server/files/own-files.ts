@@ -1,9 +1,9 @@
 import type { Message } from '#engine/event.ts';
-import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
-import { fileIdIn, mentionsFile, replaceFileAddresses } from './file-address.ts';
+import { fileIdIn, mentionsFile } from './file-address.ts';
 import type { FileOwner } from './links.ts';
+import { signed, signedPictures } from './signed.ts';
 import { isOver, isOwnedBy } from './temporary-files.ts';
 import { waitingUpload } from './upload-rules.ts';
 
@@ -50,46 +50,18 @@ export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, repl
     ...reply,
     messages: signed(app, owner, messages),
     ...(dynamicTheme !== undefined && { dynamicTheme: signed(app, owner, dynamicTheme) }),
-    ...(input !== undefined &&
-      'items' in input && { input: replaced(input, signer(app, owner), pictureFields) }),
+    ...(input !== undefined && 'items' in input && { input: signedPictures(app, owner, input) }),
     ...(actions !== undefined && {
       clientSideActions: actions.map((each) => (each.type === 'redirect' ? signed(app, owner, each) : each)),
     }),
   };
 }
 
-/** The pictures of a question. Everything else in it may come back as an answer, which keeps the permanent URL. */
-const pictureFields: ReadonlySet<string> = new Set(['pictureSrc', 'imageUrl']);
-
 interface Said {
   readonly messages: readonly unknown[];
   readonly dynamicTheme?: object | undefined;
   readonly input?: object | undefined;
   readonly clientSideActions?: readonly { readonly type: string }[] | undefined;
-}
-
-/** Any data, with such links. */
-export function signed<T>(app: Signing, owner: FileOwner, said: T): T {
-  return replaced(said, signer(app, owner));
-}
-
-type Signing = Pick<App, 'files' | 'clock' | 'config'>;
-
-function signer(app: Signing, owner: FileOwner): (text: string) => string {
-  const { links } = app.files;
-  const expiresAt = app.clock() + app.config.filesLinkMs;
-  return (text) =>
-    replaceFileAddresses(text, (url, id) =>
-      links.isOwn(id, owner) ? `${url}?${links.signFile(id, expiresAt)}` : url,
-    );
-}
-
-/** Data with its texts replaced; with `fields`, only in fields with these names. */
-function replaced<T>(said: T, by: (text: string) => string, fields?: ReadonlySet<string>): T {
-  if (!mentionsFile(said)) return said;
-  return ownJson<T>(JSON.stringify(said), (key, value) =>
-    typeof value === 'string' && (fields === undefined || fields.has(key)) ? by(value) : value,
-  );
 }
 
 async function refuses(

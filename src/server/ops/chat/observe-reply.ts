@@ -1,6 +1,7 @@
 import type { Bubble } from '#model/chat.ts';
 import type { App } from '#server/app.ts';
-import { ownerOf, signed } from '#server/files/own-files.ts';
+import { ownerOf } from '#server/files/own-files.ts';
+import { signed } from '#server/files/signed.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import { type TextFormat, toMessage } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';

@@ -1,5 +1,6 @@
 import type { sessionTranscript as endpoint } from '#contract/chat.ts';
-import { ownerOf, signed } from '#server/files/own-files.ts';
+import { ownerOf } from '#server/files/own-files.ts';
+import { signed } from '#server/files/signed.ts';
 import type { Operation } from '#server/operation.ts';
 import { toWireTranscript } from '#server/runtime/wire-transcript.ts';
 import { requireSession } from './chat-access.ts';
