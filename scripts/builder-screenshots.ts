@@ -47,6 +47,12 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .getByRole('button', { name: /Night sky quiz/ })
       .waitFor();
   },
+  'take-over': async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More ways to create a bot' }).click();
+    await page.getByRole('menuitem', { name: 'From another installation …' }).click();
+    await page.getByRole('dialog').getByLabel('API token').waitFor();
+  },
   trash: async (page) => {
     await page.keyboard.press('Escape');
     await goTo(page, 'Trash');
@@ -54,6 +60,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   members: (page) => goTo(page, 'Members'),
   credentials: (page) => goTo(page, 'Credentials'),
   keys: (page) => goTo(page, 'Keys'),
+  audit: (page) => goTo(page, 'Audit log'),
   flow: async (page) => {
     await page.goto(new URL('/app', page.url()).href);
     await page.getByRole('link', { name: 'Studio enquiry' }).first().click();
@@ -79,6 +86,16 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   versions: async (page) => {
     await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/versions'));
     await page.getByRole('heading', { name: 'Versions' }).first().waitFor();
+  },
+  tests: async (page) => {
+    await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/tests'));
+    const run = page.getByRole('button', { name: 'Run all' });
+    await run.or(page.getByRole('heading', { name: 'No tests yet' })).waitFor();
+    if (!(await run.isVisible()))
+      await page.locator('input[type=file]').setInputFiles('examples/bots/lead-capture/bot.test.yaml');
+    await run.click();
+    await page.locator('[data-test][data-outcome="failed"]').first().click();
+    await page.locator('[data-failure]').first().waitFor();
   },
   results: async (page) => {
     await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/results'));
@@ -121,6 +138,23 @@ async function chat(answers: readonly string[], chatKey: string, publicId: strin
   for (const text of answers) await post(path, { message: { type: 'text', text } });
 }
 
+/** Changes the draft of a published bot: one of its texts, and where a group is. */
+async function changeDraft(page: Page, publicId: string): Promise<void> {
+  const api = async (path: string, data?: object): Promise<unknown> => {
+    const url = new URL(`/api/v1${path}`, page.url()).href;
+    const headers = { 'x-parley-app': '1' };
+    const reply = await page.request.fetch(url, { headers, ...(data && { method: 'PATCH', data }) });
+    return await reply.json();
+  };
+  const workspaceId = fieldAt(await api('/auth/session'), 'session.workspaces.0.id');
+  const bots = fieldAt(await api(`/bots?workspaceId=${String(workspaceId)}`), 'bots');
+  const found: unknown = Array.isArray(bots) && bots.find((bot) => fieldAt(bot, 'publicId') === publicId);
+  const botId = String(fieldAt(found, 'id'));
+  const groups = JSON.stringify(fieldAt(await api(`/bots/${botId}`), 'bot.groups'));
+  const changed = groups.replace('Where can we have a look at it?', 'Where is it?');
+  await api(`/bots/${botId}`, { bot: { groups: JSON.parse(changed) }, overwrite: true });
+}
+
 /** What somebody sees who follows the guide to a first bot: a picture after each part in which something is built. */
 async function followTheGuide(page: Page): Promise<void> {
   const parts = readFileSync('docs/guide/first-bot.md', 'utf8').split(/^## /m).slice(1);
@@ -161,6 +195,8 @@ try {
     const { page, close } = await browser.page({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${await server.address()}${await ownerLink(server.app)}`);
+    await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
+    await changeDraft(page, 'example-lead-capture');
     for (const [screen, open] of Object.entries(screens)) {
       await open(page);
       // What comes in and settles is no part of the picture; the feed of changes never ends.

@@ -330,8 +330,8 @@ async function fillByKeys(hands: Keyboard, fields: readonly PlannedField[]): Pro
       case 'comparison':
         await hands.isAt('Variable');
         await hands.type(field.variable);
+        // It asks for `is` until somebody chooses another one.
         await hands.reach('Comparison');
-        await hands.type('is');
         await hands.press('Tab');
         await hands.type(field.value);
         break;

@@ -5,7 +5,9 @@ import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { conditionSentence } from '#model/condition-sentence.ts';
 
-const freshWay = (newId: () => string) => ({ content: { comparisons: [{ id: newId() }] } });
+const freshWay = (newId: () => string) => ({
+  content: { comparisons: [{ id: newId(), comparisonOperator: 'Equal to' }] },
+});
 
 /** Paths that depend on variables. Its own edge is the path for everything else. */
 export const condition = defineBlock({

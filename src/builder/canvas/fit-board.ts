@@ -58,20 +58,27 @@ export function fitBoard(
   );
 }
 
-/** The beginning of a flow that is larger than the board: its first node at the left, with what is beside it in the middle. */
+/**
+ * The beginning of a flow that is larger than the board: its first node at the left, in the middle with as much of what is
+ * beside it as can be seen.
+ */
 function beginningOf(
   rects: readonly Rect[],
   { first, board, zoom }: { readonly first: Rect; readonly board: DOMRect; readonly zoom: number },
 ): Viewport {
   const right = first.x + (board.width - FIRST_LEFT - MARGIN) / zoom;
   const beside = rects.filter((rect) => rect.x >= first.x && rect.x < right);
-  const top = Math.min(...beside.map((rect) => rect.y));
-  const height = Math.max(...beside.map((rect) => rect.y + rect.height)) - top;
-  const isInSight = height * zoom <= board.height - 2 * MARGIN;
+  let top = first.y;
+  let bottom = first.y + first.height;
+  for (const rect of beside.toSorted((one, other) => one.x - other.x)) {
+    const next = { top: Math.min(top, rect.y), bottom: Math.max(bottom, rect.y + rect.height) };
+    if ((next.bottom - next.top) * zoom > board.height - 2 * MARGIN) break;
+    ({ top, bottom } = next);
+  }
   return {
     zoom,
     x: FIRST_LEFT - first.x * zoom,
-    y: isInSight ? board.height / 2 - (top + height / 2) * zoom : board.height / 3 - first.y * zoom,
+    y: board.height / 2 - ((top + bottom) / 2) * zoom,
   };
 }
 

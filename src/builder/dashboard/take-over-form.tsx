@@ -43,6 +43,7 @@ export function TakeOverForm({ given, onSubmit }: TakeOverFormProps) {
         placeholder="https://bots.example.org"
         inputMode="url"
         autoComplete="off"
+        autoFocus
         error={isTried && !isAddress ? 'Must be an address that starts with https://' : undefined}
         value={access.from}
         onChange={(text) => setAccess({ ...access, from: text })}

@@ -81,7 +81,7 @@ export function ConditionControl({ field, spot }: ControlProps<FieldOf<'conditio
         icon="plus"
         data-add={[...spot.address, ...path].join('.')}
         onClick={() =>
-          run('Add comparison', listOps.add(spot, path, { elements: [{ id: newId() }], at: count }))
+          run('Add comparison', listOps.add(spot, path, { elements: [fresh(newId())], at: count }))
         }
       >
         Add comparison
@@ -89,3 +89,6 @@ export function ConditionControl({ field, spot }: ControlProps<FieldOf<'conditio
     </div>
   );
 }
+
+/** Most comparisons ask whether something is a certain value. */
+const fresh = (id: string) => ({ id, comparisonOperator: 'Equal to' });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
+import { elementParts } from './element-parts.ts';
 import classes from './list.module.css';
 import { ListElement } from './list-element.tsx';
 import { pastedRows } from './pasted-rows.ts';
@@ -54,9 +55,14 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
           })}
         </ol>
       )}
-      {field.hasEdges === true && spot.address.length === 0 && list.length < 3 && (
-        <p className={classes.note}>Enter adds the next one; a pasted list, or rows of a table, adds many.</p>
-      )}
+      {field.hasEdges === true &&
+        elementParts(field.element).lead !== undefined &&
+        spot.address.length === 0 &&
+        list.length < 3 && (
+          <p className={classes.note}>
+            Enter adds the next one; a pasted list, or rows of a table, adds many.
+          </p>
+        )}
       {field.presets !== undefined && (
         <PresetButtons presets={field.presets} values={list} {...{ field, spot }} />
       )}
