@@ -29,11 +29,9 @@ const contactSchema = z
     language: z.string().nullable(),
     isBlocked: z.boolean().meta({ description: 'They refuse messages.' }),
     consent: consentSchema,
-    marketingPausedUntil: timeField
-      .nullable()
-      .meta({
-        description: 'Until then, the messenger delivers no marketing to them; null: it said nothing.',
-      }),
+    marketingPausedUntil: timeField.nullable().meta({
+      description: 'Until then, the messenger delivers no marketing to them; null: it said nothing.',
+    }),
     botId: z.string().nullable().meta({ description: 'The bot that they talk to, or talked to last.' }),
     sessionId: z.string().nullable(),
     writableUntil: timeField.nullable().meta({

@@ -55,14 +55,7 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
           })}
         </ol>
       )}
-      {field.hasEdges === true &&
-        elementParts(field.element).lead !== undefined &&
-        spot.address.length === 0 &&
-        list.length < 3 && (
-          <p className={classes.note}>
-            Enter adds the next one; a pasted list, or rows of a table, adds many.
-          </p>
-        )}
+      {list.length < 3 && <PasteHint field={field} spot={spot} />}
       {field.presets !== undefined && (
         <PresetButtons presets={field.presets} values={list} {...{ field, spot }} />
       )}
@@ -76,5 +69,14 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
         Add
       </Button>
     </div>
+  );
+}
+
+/** How many are added at once, for lists of ways whose elements begin with a text. */
+function PasteHint({ field, spot }: ControlProps<FieldOf<'list'>>) {
+  const { lead } = elementParts(field.element);
+  if (field.hasEdges !== true || lead === undefined || spot.address.length > 0) return null;
+  return (
+    <p className={classes.note}>Enter adds the next one; a pasted list, or rows of a table, adds many.</p>
   );
 }
