@@ -6,6 +6,7 @@ import { screenNames, screenOf } from '#builder/app/screen-names.ts';
 import { faultsOf } from '#kit/faults-of.ts';
 import { dialogOpenings, menuOpenings } from '#kit/tour/dialog-openings.ts';
 import { screenStates } from '#kit/tour/screen-states.ts';
+import { settingsWithAccount } from '#kit/tour/settings-with-account.ts';
 import { Tour } from '#kit/tour/tour.ts';
 
 /** Every screen, window and menu of the builder, in light, dark and forced colours, at 1280 and 768 px, at 100 and 200 %. */
@@ -35,6 +36,22 @@ describe('screens of the builder', () => {
         faults.push(...found.map((fault) => `${state}, ${fault}`));
       }
       assert.deepEqual(faults, []);
+    });
+});
+
+describe('the account of a bot at a messenger', () => {
+  const actions: readonly (readonly [press: string, body: () => object])[] = [
+    ['Pause', () => ({ isPaused: true })],
+    ['Move draft up', () => ({ botIds: [tour.id('draft'), tour.id('bot')] })],
+  ];
+  for (const [press, body] of actions)
+    it(`${press}`, async () => {
+      await settingsWithAccount(tour);
+      const asked = tour.page.waitForRequest((request) => request.method() === 'PATCH');
+      await tour.button(press).click();
+      const request = await asked;
+      assert.match(request.url(), /\/channels\/c$/);
+      assert.deepEqual(request.postDataJSON(), body());
     });
 });
 

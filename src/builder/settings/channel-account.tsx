@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
-import { CopyField } from '#builder/ui/copy-field.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import classes from './channel-fields.module.css';
+import { ChannelState } from './channel-state.tsx';
 
 const types = { chatA: 'whatsApp', chatB: 'telegram' } as const;
 const names = { chatA: 'whatsapp', chatB: 'telegram' } as const;
@@ -61,39 +61,9 @@ export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB
         onChange={(id) => void choose(id)}
       />
       {(failure ?? failed?.message) !== undefined && <Notice tone="bad">{failure ?? failed?.message}</Notice>}
-      {account !== undefined && <AccountState account={account} botId={botId} name={names[channel]} />}
-    </div>
-  );
-}
-
-interface AccountStateProps {
-  readonly account: {
-    readonly name: string;
-    readonly state: 'works' | 'paused' | 'problem';
-    readonly problem: string | null;
-    readonly way: 'polling' | 'webhook';
-  };
-  readonly botId: string;
-  readonly name: 'telegram' | 'whatsapp';
-}
-
-function AccountState({ account, botId, name }: AccountStateProps) {
-  const link = useLoaded(`${botId} ${account.name}`, () =>
-    call('channels.link', { params: { botId, channel: name }, query: {} }),
-  );
-  const { state, problem, way } = account;
-  return (
-    <>
-      {state === 'problem' ? (
-        <Notice tone="bad">{`${account.name} does not work: ${problem}`}</Notice>
-      ) : (
-        <Notice tone={state === 'works' ? 'good' : 'warn'}>
-          {state === 'works'
-            ? `${account.name} works. Messages arrive by ${way}.`
-            : `${account.name} is paused: what arrives is kept.`}
-        </Notice>
+      {account !== undefined && (
+        <ChannelState account={account} channel={names[channel]} onChanged={accounts.reload} />
       )}
-      {link.value !== undefined && <CopyField label="Link to the chat" value={link.value.url} />}
-    </>
+    </div>
   );
 }

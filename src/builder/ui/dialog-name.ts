@@ -9,6 +9,7 @@ export type DialogName =
   | 'bot-people'
   | 'bot-rename'
   | 'bots-trash'
+  | 'channel-disconnect'
   | 'chat-key-replace'
   | 'clashes'
   | 'commands'

@@ -1,4 +1,5 @@
 import type { DialogName } from '#builder/ui/dialog-name.ts';
+import { settingsWithAccount } from './settings-with-account.ts';
 import type { Opening, Tour } from './tour.ts';
 
 const bots = (tour: Tour): Promise<void> => tour.go('{w}', 'All bots');
@@ -65,6 +66,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   },
   'bot-rename': ofBot('Rename …'),
   'bots-trash': ofBot('Move to trash …'),
+  'channel-disconnect': async (tour) => {
+    await settingsWithAccount(tour);
+    await tour.click(tour.button('Disconnect …'));
+  },
   'folder-delete': ofFolder('Delete …'),
   'folder-move': ofFolder('Move to …'),
   'folder-new': ofFolder('New folder inside …'),

@@ -1,5 +1,6 @@
 import type { ScreenName } from '#builder/app/screen-names.ts';
 import { linkSecrets } from '#kit/api-fixtures.ts';
+import { settingsWithAccount } from './settings-with-account.ts';
 import type { Opening } from './tour.ts';
 
 /** A state of a screen; with a selector, what it changes of the state before it. */
@@ -258,7 +259,10 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
     ],
   },
   'bot/theme': { plain: ['main', (tour) => tour.form('theme')] },
-  'bot/settings': { plain: ['main', (tour) => tour.form('settings')] },
+  'bot/settings': {
+    plain: ['main', (tour) => tour.form('settings')],
+    'with an account at a messenger': ['main', settingsWithAccount],
+  },
   'bot/share': { plain: ['main', (tour) => tour.go('{b}/share', 'Share')] },
   'bot/results': {
     'without results': ['main', (tour) => tour.go('{b}/results', 'Results')],

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { ConfirmDialog } from '#builder/ui/confirm-dialog.tsx';
+import { CopyField } from '#builder/ui/copy-field.tsx';
+import { Notice } from '#builder/ui/notice.tsx';
+import { report } from '#builder/ui/report.ts';
+import { BotOrder } from './bot-order.tsx';
+import classes from './channel-fields.module.css';
+
+export type ChannelAccount = CallReply<'channels.list'>['channels'][number];
+
+interface ChannelStateProps {
+  readonly account: ChannelAccount;
+  readonly channel: 'telegram' | 'whatsapp';
+  /** It is different now. */
+  readonly onChanged: () => void;
+}
+
+/** Whether the account of a bot works, and what can be done about it. All bots of the account are concerned. */
+export function ChannelState({ account, channel, onChanged }: ChannelStateProps) {
+  const { botId, workspaceId, canWrite } = useEditor();
+  const { credentialsId, name, isPaused, botIds } = account;
+  const [isBusy, setIsBusy] = useState(false);
+  const [asksToDisconnect, setAsksToDisconnect] = useState(false);
+  const params = { workspaceId, credentialsId };
+  const link = useLoaded(`${botId} ${name}`, () =>
+    call('channels.link', { params: { botId, channel }, query: {} }),
+  );
+  const act = async (work: () => Promise<Parameters<typeof report>[0]>): Promise<void> => {
+    setIsBusy(true);
+    report(await work());
+    setIsBusy(false);
+    onChanged();
+  };
+  const change = (body: { readonly isPaused?: boolean; readonly botIds?: string[] }) =>
+    act(() => call('channels.update', { params, body }));
+
+  return (
+    <>
+      <State account={account} />
+      {canWrite && (
+        <div className={classes.actions} role="group" aria-label={`Account ${name}`}>
+          <Button isSmall disabled={isBusy} onClick={() => void change({ isPaused: !isPaused })}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button
+            isSmall
+            disabled={isBusy}
+            onClick={() => void act(() => call('channels.check', { params }))}
+          >
+            Check now
+          </Button>
+          <Button isSmall disabled={isBusy} onClick={() => setAsksToDisconnect(true)}>
+            Disconnect …
+          </Button>
+        </div>
+      )}
+      {link.value !== undefined && <CopyField label="Link to the chat" value={link.value.url} />}
+      {botIds.length > 1 && (
+        <BotOrder botIds={botIds} isBusy={isBusy} onOrder={(ids) => void change({ botIds: [...ids] })} />
+      )}
+      {asksToDisconnect && (
+        <ConfirmDialog
+          name="channel-disconnect"
+          title={`Disconnect ${name}?`}
+          text="No bot answers there any more. Who wrote there and what waits to be sent is deleted; results stay. Choosing the account again connects it again."
+          action="Disconnect"
+          onConfirm={() => act(() => call('channels.disconnect', { params }))}
+          onClose={() => setAsksToDisconnect(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function State({ account: { name, state, problem, way } }: Pick<ChannelStateProps, 'account'>) {
+  switch (state) {
+    case 'problem':
+      return <Notice tone="bad">{`${name} does not work: ${problem}`}</Notice>;
+    case 'paused':
+      return <Notice tone="warn">{`${name} is paused: what arrives is kept, and nothing is sent.`}</Notice>;
+    case 'works':
+      return <Notice tone="good">{`${name} works. Messages arrive by ${way}.`}</Notice>;
+  }
+}
