@@ -66,7 +66,7 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
         <ConfirmDialog
           name="channel-disconnect"
           title={`Disconnect ${name}?`}
-          text="No bot answers there any more. Who wrote there and what waits to be sent is deleted; results stay. Choosing the account again connects it again."
+          text="No bot answers there then. Who wrote there and what waits to be sent is deleted; results stay. Choosing the account again connects it again."
           action="Disconnect"
           onConfirm={() => act(() => call('channels.disconnect', { params }))}
           onClose={() => setAsksToDisconnect(false)}
