@@ -34,8 +34,12 @@ export async function startTelegramScene(
   options: {
     readonly fields?: Readonly<Record<string, unknown>>;
     readonly env?: Readonly<Record<string, string>>;
+    /** Other services that the bot may ask: where they seem to be, and where they are. */
+    readonly services?: Readonly<Record<string, string>>;
+    readonly logTo?: { readonly write: (line: string) => void };
   } = {},
 ): Promise<TelegramScene> {
+  const { services = {}, logTo } = options;
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   const service = await startTelegramService(telegramToken, now);
@@ -48,7 +52,11 @@ export async function startTelegramScene(
   const server = await startTestServer({
     clock,
     env: { TELEGRAM_API_URL: `${API}/`, ...options.env },
-    egress: { testOrigins: { [API]: service.url }, testListeners: [new URL(service.url).host] },
+    egress: {
+      testOrigins: { [API]: service.url, ...services },
+      testListeners: [service.url, ...Object.values(services)].map((url) => new URL(url).host),
+    },
+    ...(logTo && { logTo }),
   });
   server.app.channels.start();
   const api = server.api('owner');
