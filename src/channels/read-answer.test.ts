@@ -23,6 +23,15 @@ const sent: Answer = { kind: 'answer', text: '', files: ['u1', 'u2'] };
 
 const asking: Question = { ...question, asksToGoOn: true };
 
+const langs = [
+  ['i0', 'C++'],
+  ['i1', 'C'],
+] as const;
+const alike = [
+  ['i0', 'Yes'],
+  ['i1', 'YES'],
+] as const;
+
 const presses: readonly (readonly [name: string, token: string, Question | null, Answer])[] = [
   ['an item', '14.1', question, chosen('Blue', 'i1')],
   ['of an earlier question (TC14)', '13.1', question, { kind: 'stale' }],
@@ -53,6 +62,12 @@ const texts: readonly (readonly [given: string, Question | null, Answer])[] = [
   ['1️⃣', question, typed('1')],
   ['1; 3', several, typed('1,  3')],
   ['all', several, typed('Red, Blue, 2')],
+  ['red/blue', several, typed('red, blue')],
+  ['c++', { ...several, items: langs }, typed('c++')],
+  ['c; c++', { ...several, items: langs }, typed('c,  c++')],
+  ['https://a.example/b.png, red', several, typed('https://a.example/b.png, red')],
+  ['YES', { ...question, items: alike }, chosen('YES', 'i1')],
+  ['yes', { ...question, items: alike }, typed('yes')],
   [
     'more',
     { ...question, isNumbered: true },

@@ -75,9 +75,22 @@ export function readText(given: string, question: Question | null, labels: Chann
     const isLast = (page + 1) * NUMBERED_PAGE >= items.length;
     return { kind: 'shown', question: { ...question, page: isLast ? 0 : page + 1 } };
   }
-  const exact = items.find(([, label]) => sameWord(label, text));
-  if (exact !== undefined && several !== true) return { kind: 'answer', text: exact[1], replyId: exact[0] };
-  return { kind: 'answer', text: several === true ? text.replace(/[;/+\n]/g, ', ') : text };
+  if (several === true) return { kind: 'answer', text: listed(text, items) };
+  const alike = items.filter(([, label]) => sameWord(label, text));
+  // Of labels that differ in case or accents only, the one as typed; the bot decides where there is none.
+  const isSure = new Set(alike.map(([, label]) => label)).size === 1;
+  const meant = alike.find(([, label]) => label === text) ?? (isSure ? alike[0] : undefined);
+  return meant === undefined
+    ? { kind: 'answer', text }
+    : { kind: 'answer', text: meant[1], replyId: meant[0] };
+}
+
+/** Several items, parted by commas, whatever they were parted by; what is part of a label or an address parts nothing. */
+function listed(text: string, items: NonNullable<Question['items']>): string {
+  const signs = [';', '/', '+', '\n'].filter(
+    (sign) => !items.some(([, label]) => label.includes(sign)) && !(sign === '/' && text.includes('://')),
+  );
+  return signs.reduce((given, sign) => given.replaceAll(sign, ', '), text);
 }
 
 /** The series of files is over. */
