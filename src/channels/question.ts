@@ -9,6 +9,8 @@ export interface Question {
   readonly several?: true;
   readonly isScale?: true;
   readonly isSearchable?: true;
+  /** The same block had asked before, and asks again. */
+  readonly isAgain?: true;
   /** The labels of the buttons are numbers: what they mean stands above. */
   readonly isNumbered?: true;
   /** Pages are turned by buttons: the one that is shown, from 0. */

@@ -50,6 +50,28 @@ describe('chats in Telegram while a server works', () => {
       assert.equal(gated.hits.length, before + 2);
     }));
 
+  it('take nothing as an answer that was said before they had asked', () =>
+    withScene(async ({ fake, gated, screenEnds, texts, server, accountId }) => {
+      const answerThem = gated.hold();
+      const before = gated.hits.length;
+      fake.says(5, 'hello');
+      await eventually(async () => gated.hits.length === before + 1);
+      fake.says(5, 'anybody there?');
+      const isKept = async () =>
+        (await server.app.store.channels.history(await accountId(), 9)).some(
+          ({ why }) => why === 'It was sent before the bot had asked.',
+        );
+      const thread = await server.app.store.channels.findThread(await accountId(), 'tg:5');
+      assert.ok(thread);
+      await eventually(async () => (await server.app.store.channels.inbound(thread.id, 9)).length === 2);
+      answerThem();
+      await eventually(isKept);
+      assert.deepEqual(texts(5), ['Heard .']);
+      fake.says(5, 'yes');
+      await screenEnds(5, 'Heard yes.');
+      assert.deepEqual(texts(5), ['Heard .', 'Heard yes.']);
+    }));
+
   it('go on with their version when the bot is published anew, closed or disabled, and others do not begin', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds, texts, credentialsId } = scene;

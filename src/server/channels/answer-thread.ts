@@ -15,6 +15,7 @@ import type { MessageEvent } from './contact-card.ts';
 import { converse } from './converse.ts';
 import { identityChanged, moved } from './identity-changed.ts';
 import { interrupting } from './interrupting.ts';
+import { isEarly } from './is-early.ts';
 import { type Meant, meantBy } from './meant.ts';
 import { type OpenChat, openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
@@ -157,19 +158,23 @@ interface Joined {
   readonly event: MessageEvent;
   readonly text: string;
   readonly seqs: readonly number[];
+  /** When the first of them arrived. Default: after the question. */
+  readonly receivedAt?: number;
 }
 
 /** Texts that arrived one after the other are one answer, where anything may be typed. */
 function joined(event: MessageEvent, rows: readonly Inbound[], thread: ChannelThread): Joined {
   const question = questionOf(thread);
-  const alone = { event, text: event.text, seqs: rows.slice(0, 1).map(({ seq }) => seq) };
+  const receivedAt = rows[0]?.receivedAt ?? 0;
+  const alone = { event, text: event.text, seqs: rows.slice(0, 1).map(({ seq }) => seq), receivedAt };
   if (!isPlain(event) || (question !== null && question.kind !== 'text')) return alone;
   const events = rows.map(({ seq, payload }) => ({ seq, event: ownJson<ChannelEvent>(payload) }));
   const end = events.findIndex(({ event: each }) => each.kind !== 'message' || !isPlain(each));
   const texts = events
     .slice(0, end === -1 ? undefined : end)
     .flatMap(({ seq, event: each }) => (each.kind === 'message' ? [{ seq, text: each.text }] : []));
-  return { event, text: texts.map(({ text }) => text).join('\n'), seqs: texts.map(({ seq }) => seq) };
+  const text = texts.map((each) => each.text).join('\n');
+  return { event, text, seqs: texts.map(({ seq }) => seq), receivedAt };
 }
 
 const isPlain = ({ command, files, card }: MessageEvent): boolean =>
@@ -178,7 +183,8 @@ const isPlain = ({ command, files, card }: MessageEvent): boolean =>
 const questionOf = ({ question }: ChannelThread): Question | null =>
   question === null ? null : ownJson<Question>(question);
 
-async function message(parts: Answering, situation: Situation, { event, text, seqs }: Joined): Promise<void> {
+async function message(parts: Answering, situation: Situation, joined: Joined): Promise<void> {
+  const { event, text, seqs, receivedAt } = joined;
   const { thread } = parts;
   const { open, labels, question } = situation;
   const contact = { name: event.from.name, username: event.from.username, language: event.from.language };
@@ -213,6 +219,12 @@ async function message(parts: Answering, situation: Situation, { event, text, se
   if (what.kind === 'goOn') return goOn(parts, situation, seqs);
   if (open !== null && (await isAsked(parts, open, what)))
     return askToGoOn(parts, situation, { live: open.live, seqs });
+  const isAnswer = what.kind === 'text' && what.command === undefined && open?.life === 'open';
+  if (isAnswer && question !== null && receivedAt !== undefined)
+    if (await isEarly(parts, question, receivedAt))
+      return parts.store.channels.settleInbound(seqs, {
+        ...{ state: 'kept', why: 'It was sent before the bot had asked.' },
+      });
   return what.kind === 'shown' ? turnPage(parts, seqs, what.question) : converse(parts, what);
 }
 

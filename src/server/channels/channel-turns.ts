@@ -32,7 +32,7 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
     const { pieces, question } = arrangedTurn({ versions }, turn, { adapter, open });
     return {
       ...{ threadId: thread.id, botId, sessionId, inbound },
-      question: question === null ? null : JSON.stringify(question),
+      question: question === null ? null : JSON.stringify(askedAgain(question, open)),
       outbound: rowsOf(pieces, { adapter, thread, at, newId, turn: turn.session.turn }),
     };
   };
@@ -41,6 +41,9 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
 /** The question of this chat that was open before. */
 const questionIn = ({ question, sessionId }: ChannelThread, current: string): Question | null =>
   question === null || sessionId !== current ? null : ownJson<Question>(question);
+
+const askedAgain = (question: Question, open: Question | null): Question =>
+  open?.blockId === question.blockId ? { ...question, isAgain: true } : question;
 
 interface Sending {
   readonly adapter: ChannelAdapter;

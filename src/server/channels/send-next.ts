@@ -19,7 +19,7 @@ export interface SendDeps {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long to wait for a status when it is unknown whether a message was sent, ms. */
-const DOUBT_MS = 20_000;
+export const DOUBT_MS = 20_000;
 /** A message is sent again once when it is unknown whether it was sent: people see it twice rather than never. */
 const MOST_DOUBTS = 2;
 /** Pauses before another attempt, ms; then the last one again and again. */
@@ -37,10 +37,9 @@ export async function sendNext(parts: SendDeps, rows: readonly Outbound[]): Prom
   const outcomes = rows.map(async (row, place) => {
     const before = hindered[place];
     if (before === undefined && !noted.includes(row.id)) return [];
-    const { outcome, isInDoubt } =
-      before === undefined ? await sent(parts, row) : { outcome: before, isInDoubt: false };
-    await settle(parts, { ...row, doubts: row.doubts + (isInDoubt ? 1 : 0) }, outcome);
-    return [outcome];
+    const made: Sent = before === undefined ? await sent(parts, row) : { outcome: before, isInDoubt: false };
+    await settle(parts, { ...row, doubts: row.doubts + (made.isInDoubt ? 1 : 0) }, made);
+    return [made.outcome];
   });
   return (await Promise.all(outcomes)).flat();
 }
@@ -65,6 +64,8 @@ interface Sent {
   readonly outcome: Outcome;
   /** The message may have been sent all the same. */
   readonly isInDoubt: boolean;
+  /** When its last request left. Default: none did. */
+  readonly at?: number;
 }
 
 async function sent(parts: SendDeps, row: Outbound): Promise<Sent> {
@@ -82,16 +83,18 @@ const fileWays: readonly FilesAs[] = ['known', 'anew', 'fetched'];
 
 /** Sends it in this form; what is refused, with its files in another way. */
 async function sentForm(
-  { adapter, call, sentFiles }: SendDeps,
+  { adapter, call, clock, sentFiles }: SendDeps,
   { id, threadId }: Outbound,
   form: WireCall,
 ): Promise<Sent> {
   let outcome: Outcome = { kind: 'failed', because: '' };
+  let at = clock();
   for (const way of fileWays) {
     const made = await sentFiles.ready(form, threadId, way);
     if (made.kind === 'same') continue;
     if (made.kind === 'failed') outcome = made.outcome;
     else {
+      at = clock();
       const reply = await call(adapter.tagged === null ? made.call : adapter.tagged(made.call, id));
       const answer = reply === 'unsent' ? null : reply;
       outcome = adapter.judge(answer);
@@ -103,10 +106,14 @@ async function sentForm(
     }
     if (outcome.kind !== 'formRefused') break;
   }
-  return { outcome, isInDoubt: false };
+  return { outcome, isInDoubt: false, at };
 }
 
-async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcome): Promise<void> {
+async function settle(
+  { store, clock }: SendDeps,
+  row: Outbound,
+  { outcome, at }: Omit<Sent, 'isInDoubt'>,
+): Promise<void> {
   const { channels } = store;
   const now = clock();
   const { doubts, notBefore } = row;
@@ -120,7 +127,8 @@ async function settle({ store, clock }: SendDeps, row: Outbound, outcome: Outcom
     case 'accepted':
       return channels.settleOutbound(row.id, {
         ...{ state: 'accepted', error: null, externalId: outcome.externalId },
-        ...{ acceptedAt: now, notBefore, doubts },
+        // People may have seen it before the answer came.
+        ...{ acceptedAt: at ?? now, notBefore, doubts },
       });
     case 'again':
       return later(outcome.afterMs ?? BACK_OFF_MS[row.tries] ?? BACK_OFF_MS[5], outcome.because);
