@@ -48,6 +48,11 @@ const ids = (...numbers: readonly number[]) => numbers.map((number) => ({ id: `r
 
 const hasAn = exactly((text) => text.includes('an'), cell({ is: 'contains', part: 'an' }));
 
+const an = cell({ is: 'contains', part: 'an' });
+const hasJ = cell({ is: 'contains', part: 'j' });
+const both: ResultWhere = { kind: 'all', of: [an, cell({ is: 'beginning', part: 'jan' })] };
+const refused = (part: string) => cell({ is: 'contains', part }, true);
+
 export const resultSearchRows: readonly Row[] = [
   {
     name: 'the index answers what a value contains, begins and ends with',
@@ -139,6 +144,45 @@ export const resultSearchRows: readonly Row[] = [
         ['b1', exactly(() => true, { kind: 'all', of: [] }), page],
         { results: ids(3, 2, 1), nextCursor: null },
       ],
+    ],
+  },
+  {
+    name: 'lists of the index are joined, cut and subtracted to count',
+    steps: [
+      ...chats('anna', 'joan', 'mary', 'jan'),
+      ['turns.commit', [turn(1, { sessionId: 's4', completed: ['r4'] })], 'committed'],
+      ...indexed,
+      ...(
+        [
+          [
+            3,
+            (text) => text !== 'mary',
+            { kind: 'any', of: [hasJ, { kind: 'all', of: [an, refused('jo')] }] },
+          ],
+          [2, (text) => text.includes('jan') || text === 'mary', { kind: 'any', of: [refused('an'), both] }],
+          [2, (text) => !text.includes('jo') && text !== 'jan', { kind: 'all', of: [refused('j')] }],
+          [1, (text) => text === 'mary', { kind: 'all', of: [refused('j'), refused('nn')] }],
+          [4, () => true, { kind: 'any', of: [refused('an'), { kind: 'all', of: [] }] }],
+          [
+            0,
+            () => false,
+            { kind: 'any', of: [{ kind: 'all', of: [refused('an'), { kind: 'any', of: [] }] }] },
+          ],
+          [4, () => true, { ...an, field: 'bnone', isNot: true }],
+        ] satisfies readonly [number, (text: string) => boolean, ResultWhere][]
+      ).flatMap(([count, test, where]): readonly Step[] => [
+        ['results.count', ['b1', exactly(test, where)], count],
+        ['results.count', ['b1', { ...exactly(test, where), words: ['mary'] }], test('mary') ? 1 : 0],
+        ['results.count', ['b1', { ...exactly(test, where), isCompleted: true }], test('jan') ? 1 : 0],
+        ['results.count', ['b1', { ...exactly(test, where), to: 150 }], test('anna') ? 1 : 0],
+      ]),
+      ['results.hide', ['b1', ['r3'], { id: 'd', at: 1 }], ['r3']],
+      [
+        'results.count',
+        ['b1', exactly((text) => !text.includes('j'), { kind: 'all', of: [refused('j')] })],
+        1,
+      ],
+      ['results.count', ['b1', exactly((text) => text === 'mary', { kind: 'any', of: [refused('an')] })], 0],
     ],
   },
   {

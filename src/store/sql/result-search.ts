@@ -3,6 +3,7 @@ import type { FoundPage, ResultCursor, ResultQuery, ResultRecord, Results } from
 import type { ChatRows } from './chat-rows.ts';
 import type { Db } from './db.ts';
 import { candidates, conjuncts, fieldsOf, holds, type KnownFields } from './holds.ts';
+import { inAll, matchingSeqs } from './matching-seqs.ts';
 import { indexedWord } from './result-index.ts';
 import { type ResultRow, toRecords } from './result-records.ts';
 
@@ -49,15 +50,21 @@ export async function countFound(source: SearchSource, { botId, query }: Search)
   const plan = await planOf(source, botId, query);
   if (plan === null) return 0;
   if (!plan.isChecked) {
-    const { rows } = await sql<{ total: number }>`select count(*) as "total" from ${plan.from}`.execute(
-      source.db,
-    );
+    const lists = plan.lists && (await isNarrow(source.db, { botId, query })) ? null : plan.lists;
+    const from = lists === null ? plan.from : sql`(${inAll(lists)}) as f`;
+    const { rows } = await sql<{ total: number }>`select count(*) as "total" from ${from}`.execute(source.db);
     return Number(rows[0]?.total ?? 0);
   }
   if ((await countUpTo(source.db, sql`select 1 from ${plan.from}`, MOST_CHECKED + 1)) > MOST_CHECKED)
     return null;
   const page = { sort: { field: null, isDescending: true }, limit: MOST_CHECKED };
   return (await searchResults(source, { botId, query }, page)).results.length;
+}
+
+/** Whether the time or the completion leaves few results to ask. */
+async function isNarrow(db: Db, { botId, query }: Search): Promise<boolean> {
+  const own = ownResults(botId, query);
+  return isLimited(query) && (await countUpTo(db, own, FEW)) < FEW;
 }
 
 interface Search {
@@ -73,6 +80,8 @@ interface Plan {
   readonly botId: string;
   /** Whether each result has to be read and asked. */
   readonly isChecked: boolean;
+  /** The results that are found are in all of these lists; null: asking each of them is less work than joining lists. */
+  readonly lists: readonly RawBuilder<{ seq: number }>[] | null;
 }
 
 /** Null: nothing can be found. */
@@ -97,14 +106,27 @@ async function planOf(source: SearchSource, botId: string, query: ResultQuery): 
     [...own, ...ways.map((way) => (way === leading ? sql`r."seq" in (${way.way})` : way.condition))],
     sql` and `,
   );
+  const all = ownResults(botId, query);
+  // The index holds results that are shown, whatever their time.
+  const lists = [...wordQueries, ...(where === null ? [] : [matchingSeqs(where, { fields, all })])];
   return {
     from: sql`"results" as r where ${conditions}`,
+    lists:
+      ids !== undefined || leading !== null || lists.length === 0
+        ? null
+        : [...lists, ...(isLimited(query) ? [all] : [])],
     conditions,
     fields,
     botId,
     isChecked: filter !== undefined && (!filter.isExact || named.some((name) => fields.get(name)?.isVague)),
   };
 }
+
+const ownResults = (botId: string, query: ResultQuery): RawBuilder<{ seq: number }> =>
+  sql`select r."seq" from "results" as r where ${sql.join(ownConditions(botId, query), sql` and `)}`;
+
+const isLimited = ({ from, to, isCompleted }: ResultQuery): boolean =>
+  from !== undefined || to !== undefined || isCompleted !== undefined;
 
 interface Way {
   readonly way: RawBuilder<{ seq: number }> | null;
