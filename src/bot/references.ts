@@ -134,16 +134,28 @@ interface At {
 }
 
 function textReferences(value: unknown, at: At): readonly Reference[] {
+  const found: Reference[] = [];
+  collectFrom(value, [...at.path], { place: at.place, found });
+  return found;
+}
+
+/** `path` is where the walk stands; it is put together only where something is found. */
+function collectFrom(
+  value: unknown,
+  path: (string | number)[],
+  to: { readonly place: ReferencePath; readonly found: Reference[] },
+): void {
   if (typeof value === 'string') {
-    const { place } = at;
-    const path = at.path.join('.');
-    return [
-      ...mentionedNames(value).map((name) => ({ variable: { name }, access: 'reads', place, path }) as const),
-      ...writtenNames(value).map((name) => ({ variable: { name }, access: 'writes', place, path }) as const),
-    ];
+    const { place, found } = to;
+    for (const name of mentionedNames(value))
+      found.push({ variable: { name }, access: 'reads', place, path: path.join('.') });
+    for (const name of writtenNames(value))
+      found.push({ variable: { name }, access: 'writes', place, path: path.join('.') });
   }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textReferences(inner, { ...at, path: [...at.path, key] }),
-  );
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    path.push(key);
+    collectFrom(inner, path, to);
+    path.pop();
+  }
 }

@@ -14,36 +14,63 @@ export interface Visited {
  * matches is used.
  */
 export function walkSchema(schema: z.core.$ZodType, value: unknown, visit: (visited: Visited) => void): void {
-  walk(schema, { value, path: [], meta: {} }, visit);
+  walk(schema, { value, path: [], meta: nothing }, visit);
 }
 
 function walk(schema: z.core.$ZodType, at: Visited, visit: (visited: Visited) => void): void {
-  if (at.value === undefined || at.value === null) return;
-  const meta = { ...z.globalRegistry.get(schema), ...at.meta };
-  const inner = unwrap(schema);
-  if (inner) return walk(inner, { ...at, meta }, visit);
-  if (schema instanceof z.ZodUnion) {
-    const option = schema.options.find((shape) => z.safeParse(shape, at.value).success);
-    if (option) return walk(option, { ...at, meta }, visit);
-  }
-  visit({ ...at, meta });
-  if (schema instanceof z.ZodObject && isRaw(at.value)) {
-    for (const [key, field] of Object.entries(schema.shape)) {
-      if (Object.hasOwn(at.value, key))
-        walk(field, { value: at.value[key], path: [...at.path, key], meta: {} }, visit);
-    }
-  }
-  if (schema instanceof z.ZodArray && Array.isArray(at.value)) {
-    for (const [index, item] of at.value.entries()) {
-      walk(schema.element, { value: item, path: [...at.path, index], meta: {} }, visit);
-    }
-  }
-  if (schema instanceof z.ZodTuple && Array.isArray(at.value)) {
-    for (const [index, item] of schema.def.items.entries()) {
-      walk(item, { value: at.value[index], path: [...at.path, index], meta: {} }, visit);
+  const { value } = at;
+  if (value === undefined || value === null) return;
+  const layer = layerOf(schema);
+  const meta = at.meta === nothing ? layer.meta : { ...layer.meta, ...at.meta };
+  const here = { ...at, meta };
+  if (layer.inner !== undefined) return walk(layer.inner, here, visit);
+  const option = layer.options.find((shape) => z.safeParse(shape, value).success);
+  if (option !== undefined) return walk(option, here, visit);
+  visit(here);
+  if (isRaw(value)) {
+    for (const [key, field] of layer.fields)
+      if (Object.hasOwn(value, key))
+        walk(field, { value: value[key], path: [...at.path, key], meta: nothing }, visit);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const element = layer.elements?.[index] ?? layer.element;
+      if (element !== undefined)
+        walk(element, { value: item, path: [...at.path, index], meta: nothing }, visit);
     }
   }
 }
+
+/** What a schema says about values at its place. */
+interface Layer {
+  readonly meta: Readonly<Record<string, unknown>>;
+  /** The inner schema of a wrapper that only adds something. */
+  readonly inner: z.core.$ZodType | undefined;
+  readonly options: readonly z.core.$ZodType[];
+  readonly fields: readonly (readonly [key: string, field: z.core.$ZodType])[];
+  readonly element: z.core.$ZodType | undefined;
+  /** Of a tuple, by position. */
+  readonly elements: readonly z.core.$ZodType[] | undefined;
+}
+
+/** Remembered for as long as the schema lives: every value of a document is walked. */
+function layerOf(schema: z.core.$ZodType): Layer {
+  const known = layers.get(schema);
+  if (known !== undefined) return known;
+  const layer: Layer = {
+    meta: { ...z.globalRegistry.get(schema) },
+    inner: unwrap(schema),
+    options: schema instanceof z.ZodUnion ? schema.options : [],
+    fields: schema instanceof z.ZodObject ? Object.entries(schema.shape) : [],
+    element: schema instanceof z.ZodArray ? schema.element : undefined,
+    elements: schema instanceof z.ZodTuple ? schema.def.items : undefined,
+  };
+  layers.set(schema, layer);
+  return layer;
+}
+
+const layers = new WeakMap<z.core.$ZodType, Layer>();
+
+const nothing: Visited['meta'] = {};
 
 /** The inner schema of a wrapper that only adds something. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {

@@ -1,12 +1,11 @@
 import { variableUses } from '#bot/references.ts';
 import { normalized } from '#lib/normalized.ts';
-import { leavesBot } from './leaves-bot.ts';
 import { perBot } from './per-bot.ts';
 
 /** All values, normalized, of the variables that nothing but choices fill. */
 export const choicesOf = perBot(
   ({ document, blocks, blocksById, references }): ReadonlyMap<string, ReadonlySet<string>> => {
-    if (blocks.some(leavesBot)) return new Map();
+    if (blocks.some((fact) => fact.leavesBot)) return new Map();
     const uses = variableUses(document, references);
     return new Map(
       document.variables.flatMap(({ id, value }) => {

@@ -1,13 +1,12 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { Comparison, Condition } from '#model/condition.ts';
 import { blockRule } from './block-rule.ts';
-import { conditionsOf } from './exits.ts';
 import type { BlockFact } from './facts.ts';
 import { areOpposed, isImpliedBy } from './implied-by.ts';
 
 /** Paths of conditions that are never taken: their comparisons exclude each other, or an earlier path takes all. */
 export const conditions: Rule = blockRule((fact) => {
-  const paths = [...conditionsOf(fact)];
+  const paths = [...fact.conditions];
   return paths.flatMap(([itemId, condition], index): readonly Diagnostic[] => {
     const ways = waysToHold(condition);
     if (ways.length === 0) return [];

@@ -1,11 +1,14 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
+import type { SourceFact } from './facts.ts';
+import { namingSources } from './naming-sources.ts';
 import { withoutEdge } from './without-edge.ts';
 
 /** Edges that lead to, or come from, something that does not exist. */
-export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
+export const danglingEdges: Rule = (facts) => {
+  const { document, blocksById } = facts;
+  const naming = namingSources(facts);
   const groups = new Map(document.groups.map((group) => [group.id, group]));
-  const known = new Set(sources.map(({ from }) => keyOf(from)));
   return document.edges.flatMap((edge): readonly Diagnostic[] => {
     const found = (message: string) => [
       {
@@ -24,10 +27,18 @@ export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
     }
     const owner = edge.from.blockId === undefined ? undefined : blocksById.get(edge.from.blockId);
     // The items of a block are only known when it can be read.
-    if (known.has(keyOf(edge.from)) || (owner && !owner.answers)) return [];
+    if (owner && !owner.answers) return [];
+    const isOf = ({ from }: Pick<SourceFact, 'from'>): boolean => isSame(from, edge.from);
+    // Nearly every edge is named by the element that it comes from.
+    const named = naming.get(edge.id);
+    const others = owner?.sources ?? document.events.map(({ id: eventId }) => ({ from: { eventId } }));
+    if ((named && isOf(named)) || others.some(isOf)) return [];
     return found('This edge comes from an element that does not exist');
   });
 };
 
-const keyOf = ({ blockId, itemId, pathId, eventId }: EdgeSource): string =>
-  JSON.stringify(blockId === undefined ? [eventId] : [blockId, itemId ?? null, pathId ?? null]);
+const isSame = (one: EdgeSource, other: EdgeSource): boolean =>
+  one.blockId === other.blockId &&
+  one.itemId === other.itemId &&
+  one.pathId === other.pathId &&
+  (one.blockId !== undefined || one.eventId === other.eventId);

@@ -2,7 +2,6 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { Condition } from '#model/condition.ts';
 import { choicesOf } from './choices-of.ts';
 import { contradictsItself } from './conditions.ts';
-import { conditionsOf } from './exits.ts';
 import { isUnknownChoice } from './unknown-choices.ts';
 import { heldIn, type Values, valueFlow, verdictOf } from './value-flow.ts';
 import { valueInWords } from './value-in-words.ts';
@@ -16,7 +15,7 @@ export const decidedConditions: Rule = (facts) => {
   return facts.blocks.flatMap((fact) => {
     const values = flow.before(fact);
     if (values === undefined || values.index.size === 0) return [];
-    const conditions = conditionsOf(fact);
+    const conditions = fact.conditions;
     return [...conditions].flatMap(([itemId, condition]): readonly Diagnostic[] => {
       const verdict = verdictOf(condition, values);
       const { comparisons = [] } = condition;

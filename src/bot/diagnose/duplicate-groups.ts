@@ -1,18 +1,20 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import { isRaw } from '#bot/raw.ts';
-import type { BotFacts } from './facts.ts';
 
 /** Groups that do the same as an earlier one and lead to the same places. */
-export const duplicateGroups: Rule = (facts) => {
-  const first = new Map<string, DocumentGroup>();
-  return facts.document.groups.flatMap((group): readonly Diagnostic[] => {
+export const duplicateGroups: Rule = ({ document, edgesById }) => {
+  const first = new Map<string, Map<string, DocumentGroup>>();
+  return document.groups.flatMap((group): readonly Diagnostic[] => {
     // Single blocks are often meant to be alike.
     if (group.blocks.length < 2) return [];
-    const key = JSON.stringify(withoutIds(group.blocks, facts));
-    const earlier = first.get(key);
+    const { content, edgeIds } = shapeOf(group);
+    const alike = first.get(content) ?? new Map<string, DocumentGroup>();
+    first.set(content, alike);
+    const ends = JSON.stringify(edgeIds.map((id) => edgesById.get(id)?.to ?? id));
+    const earlier = alike.get(ends);
     if (earlier === undefined) {
-      first.set(key, group);
+      alike.set(ends, group);
       return [];
     }
     return [
@@ -26,14 +28,34 @@ export const duplicateGroups: Rule = (facts) => {
   });
 };
 
-/** The same value with the ends of edges instead of their ids, and without the ids of elements. */
-function withoutIds(value: unknown, facts: BotFacts): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => withoutIds(each, facts));
+/** What a group does, apart from where it leads. */
+interface Shape {
+  /** Its blocks without the ids of elements and edges, as a text. */
+  readonly content: string;
+  /** The edges that they name, in order. */
+  readonly edgeIds: readonly string[];
+}
+
+/** Remembered for as long as the blocks of the group live. */
+function shapeOf({ blocks }: DocumentGroup): Shape {
+  const known = remembered.get(blocks);
+  if (known !== undefined) return known;
+  const edgeIds: string[] = [];
+  const shape = { content: JSON.stringify(withoutIds(blocks, edgeIds)), edgeIds };
+  remembered.set(blocks, shape);
+  return shape;
+}
+
+const remembered = new WeakMap<DocumentGroup['blocks'], Shape>();
+
+/** The same value without the ids of elements and edges; `edgeIds` receives those of the edges. */
+function withoutIds(value: unknown, edgeIds: string[]): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => withoutIds(each, edgeIds));
   if (!isRaw(value)) return value;
-  return Object.entries(value)
-    .filter(([name]) => name !== 'id')
-    .map(([name, field]) => [
-      name,
-      typeof field === 'string' ? (facts.edgesById.get(field)?.to ?? field) : withoutIds(field, facts),
-    ]);
+  return Object.entries(value).map(([name, field]) => {
+    if (name === 'id') return '';
+    if (name !== 'outgoingEdgeId' || typeof field !== 'string') return [name, withoutIds(field, edgeIds)];
+    edgeIds.push(field);
+    return name;
+  });
 }

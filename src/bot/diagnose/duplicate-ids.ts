@@ -1,5 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { ReferencePath } from '#bot/references.ts';
+import type { BlockFact } from './facts.ts';
 
 interface Named {
   readonly id: string;
@@ -14,20 +15,27 @@ export const duplicateIds: Rule = ({ document, blocks }) => {
     block: blocks.map(({ block, place }) => ({ id: block.id, place })),
     edge: document.edges.map(({ id }) => ({ id, place: { edgeId: id } })),
     variable: document.variables.map(({ id }) => ({ id, place: { variableId: id } })),
-    item: blocks.flatMap(({ block, place, answers }) =>
-      (answers?.paths ?? []).map(({ itemId, pathId }) => ({
-        id: JSON.stringify([block.id, itemId ?? null, pathId ?? null]),
-        place: { ...place, ...(itemId !== undefined && { itemId }) },
-      })),
-    ),
   };
-  return Object.entries(kinds).flatMap(([kind, named]) =>
-    repeated(named).map(({ place }): Diagnostic => {
-      const message = `Another ${kind} has the same id. Only the first one is used`;
-      return { code: 'graph/duplicate-id', severity: 'error', message, place };
-    }),
-  );
+  return [
+    ...Object.entries(kinds).flatMap(([kind, named]) => repeated(named).map((one) => found(kind, one))),
+    ...blocks.flatMap((fact) => repeated(itemsOf(fact)).map((one) => found('item', one))),
+  ];
 };
+
+function found(kind: string, { place }: Named): Diagnostic {
+  const message = `Another ${kind} has the same id. Only the first one is used`;
+  return { code: 'graph/duplicate-id', severity: 'error', message, place };
+}
+
+/** The items and paths of a block: among those of one block, ids may not repeat. */
+function itemsOf({ sources: [, ...items] }: BlockFact): readonly Named[] {
+  return items.length < 2
+    ? []
+    : items.map(({ from: { itemId, pathId }, place }) => ({
+        id: JSON.stringify([itemId ?? null, pathId ?? null]),
+        place,
+      }));
+}
 
 function repeated(named: readonly Named[]): readonly Named[] {
   const seen = new Set<string>();

@@ -1,9 +1,11 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { namingSources } from './naming-sources.ts';
 import { withoutEdge } from './without-edge.ts';
 
 /** Elements and edges that do not refer to each other: an edge is followed only where its source names it. */
-export const edgePointers: Rule = ({ document, edgesById, sources }) => {
-  const named = new Set(sources.map(({ outgoingEdgeId }) => outgoingEdgeId));
+export const edgePointers: Rule = (facts) => {
+  const { document, edgesById, sources } = facts;
+  const named = namingSources(facts);
   const missing = sources
     .filter(({ outgoingEdgeId: id }) => id !== undefined && !edgesById.has(id))
     .map(({ place, outgoingEdgeId }): Diagnostic => {

@@ -1,10 +1,6 @@
-import type { DocumentBlock } from '#bot/document.ts';
-import { fieldsOf } from '#bot/fields-of.ts';
-import { isItem } from '#bot/ops/items.ts';
 import type { Comparison, Condition } from '#model/condition.ts';
-import { conditionIn } from './condition-in.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
-import { edgeEnd, nextOf, placeOf } from './flow.ts';
+import { endsOf } from './flow.ts';
 
 /** One way out of a block. */
 export interface Exit {
@@ -18,51 +14,30 @@ export interface Exit {
 
 /** The ways out of a block with what is known on each; those that lead nowhere are left out. */
 export function exitsOf(fact: BlockFact, facts: BotFacts): readonly Exit[] {
-  const { answers } = fact;
-  const conditions = conditionsOf(fact);
+  const { answers, conditions } = fact;
   const via = new Array<BlockFact>();
   const exits = new Array<Exit>();
   // Items are tried in order: where one is taken, those before it were not.
-  const fails = new Array<Comparison>();
-  for (const { itemId, outgoingEdgeId, comesBack } of answers?.paths ?? []) {
+  let fails: readonly Comparison[] = none;
+  const ends = endsOf(fact, facts);
+  for (const [index, { itemId, comesBack }] of (answers?.paths ?? []).entries()) {
     const condition = itemId === undefined ? undefined : conditions.get(itemId);
-    const to = edgeEnd(outgoingEdgeId, facts);
-    if (to !== undefined)
-      exits.push({ to, via: [], holds: condition ? sureIn(condition) : [], fails: [...fails] });
+    const to = ends.paths[index];
+    if (to !== undefined) exits.push({ to, via: [], holds: condition ? sureIn(condition) : none, fails });
     if (to !== undefined && comesBack === true) via.push(to);
-    if (condition !== undefined) fails.push(...sureNotIn(condition));
+    if (condition !== undefined) fails = [...fails, ...sureNotIn(condition)];
   }
-  for (const jump of answers?.jumps ?? []) {
-    const to = placeOf(jump, facts);
+  for (const [index, jump] of (answers?.jumps ?? []).entries()) {
+    const to = ends.jumps[index];
     if (to === undefined) continue;
-    exits.push({ to, via: [], holds: [], fails: [] });
+    exits.push({ to, via: [], holds: none, fails: none });
     if (jump.comesBack === true) via.push(to);
   }
-  const next = nextOf(fact, facts);
-  return next === undefined ? exits : [...exits, { to: next, via, holds: [], fails }];
+  if (ends.next !== undefined) exits.push({ to: ends.next, via, holds: none, fails });
+  return exits;
 }
 
-/** The conditions under which the items of a block are taken, by the id of the item. */
-export function conditionsOf({ block }: BlockFact): ReadonlyMap<string, Condition> {
-  const known = remembered.get(block) ?? conditionsIn(block);
-  remembered.set(block, known);
-  return known;
-}
-
-/** Remembered for as long as the block lives. */
-const remembered = new WeakMap<DocumentBlock, ReadonlyMap<string, Condition>>();
-
-function conditionsIn(block: DocumentBlock): ReadonlyMap<string, Condition> {
-  const items: readonly unknown[] = Array.isArray(block.items) ? block.items : [];
-  return new Map(
-    fieldsOf(block).flatMap(({ value, path: [list, index, ...rest], meta }) => {
-      // Deeper ones decide whether an item is shown, not whether it is taken.
-      const isOfItem = list === 'items' && typeof index === 'number' && rest.length === 1;
-      const item = isOfItem && meta['widget'] === 'condition' ? items[index] : undefined;
-      return isItem(item) ? [[item.id, conditionIn(value)] as const] : [];
-    }),
-  );
-}
+const none: readonly Comparison[] = [];
 
 /** The comparisons that hold whenever the condition does. */
 function sureIn({ logicalOperator, comparisons = [] }: Condition): readonly Comparison[] {

@@ -2,7 +2,10 @@ import { type BlockAnswers, blockAnswers } from '#bot/block-answers.ts';
 import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts';
 import { type Reference, referencesOf } from '#bot/references.ts';
 import { noSurroundings, type Surroundings } from '#bot/surroundings.ts';
+import type { Condition } from '#model/condition.ts';
 import type { Edge, Variable } from '#model/graph.ts';
+import { conditionsIn } from './conditions-in.ts';
+import { leavesBot } from './leaves-bot.ts';
 
 /** A block with its answers. */
 export interface BlockFact {
@@ -14,6 +17,14 @@ export interface BlockFact {
   readonly answers?: BlockAnswers;
   readonly isUnknown: boolean;
   readonly invalid?: string;
+  /** The conditions under which its items are taken, by the id of the item. */
+  readonly conditions: ReadonlyMap<string, Condition>;
+  /** Whether another bot may run there, which can bring back values for any variable. */
+  readonly leavesBot: boolean;
+  /** What edges may leave: the block itself, its items and paths. */
+  readonly sources: readonly SourceFact[];
+  /** The blocks of its group, itself included. */
+  readonly siblings: readonly BlockFact[];
 }
 
 /** An element that edges may leave, and the edge it names. */
@@ -31,6 +42,7 @@ export interface SourceFact {
 /** The facts that all rules use, gathered once. Where an id occurs twice, the first element is used. */
 export interface BotFacts {
   readonly document: BotDocument;
+  readonly groups: readonly GroupFacts[];
   readonly blocks: readonly BlockFact[];
   readonly blocksById: ReadonlyMap<string, BlockFact>;
   readonly blocksOfGroup: ReadonlyMap<string, readonly BlockFact[]>;
@@ -53,6 +65,7 @@ export function gatherFacts(document: BotDocument, surroundings: Surroundings = 
   }
   return {
     document,
+    groups,
     blocks,
     blocksById: firstBy(blocks, (fact) => fact.block.id),
     blocksOfGroup,
@@ -68,23 +81,24 @@ export function gatherFacts(document: BotDocument, surroundings: Surroundings = 
 function factsOf(group: DocumentGroup): GroupFacts {
   const known = rememberedGroups.get(group);
   if (known !== undefined) return known;
-  const blocks = group.blocks.map((block, index) => blockFact(block, { group, index }));
-  const facts = { blocks, sources: blocks.flatMap(blockSources) };
+  const blocks: BlockFact[] = [];
+  for (const [index, block] of group.blocks.entries())
+    blocks.push(blockFact(block, { group, index, siblings: blocks }));
+  const facts = { group, blocks, sources: blocks.flatMap(({ sources }) => sources) };
   rememberedGroups.set(group, facts);
   return facts;
 }
 
-interface GroupFacts {
+/** A group with its blocks and what edges may leave. */
+export interface GroupFacts {
+  readonly group: DocumentGroup;
   readonly blocks: readonly BlockFact[];
   readonly sources: readonly SourceFact[];
 }
 
 const rememberedGroups = new WeakMap<DocumentGroup, GroupFacts>();
 
-function blockFact(
-  block: DocumentBlock,
-  at: { readonly group: DocumentGroup; readonly index: number },
-): BlockFact {
+function blockFact(block: DocumentBlock, at: Pick<BlockFact, 'group' | 'index' | 'siblings'>): BlockFact {
   const answers = answersOf(block);
   const place = { groupId: at.group.id, blockId: block.id };
   return {
@@ -92,6 +106,9 @@ function blockFact(
     ...at,
     place,
     isUnknown: 'unknownType' in answers,
+    conditions: conditionsIn(block),
+    leavesBot: leavesBot(block),
+    sources: blockSources({ block, place, answers: 'kind' in answers ? answers : undefined }),
     ...('kind' in answers && { answers }),
     ...('invalid' in answers && { invalid: answers.invalid }),
   };
@@ -111,7 +128,13 @@ function eventSource(event: BotDocument['events'][number]): SourceFact {
   return { from: { eventId }, place: { eventId }, ...(outgoingEdgeId !== undefined && { outgoingEdgeId }) };
 }
 
-function blockSources({ block, place, answers }: BlockFact): readonly SourceFact[] {
+function blockSources({
+  block,
+  place,
+  answers,
+}: Pick<BlockFact, 'block' | 'place'> & {
+  readonly answers: BlockAnswers | undefined;
+}): readonly SourceFact[] {
   const { outgoingEdgeId } = block;
   return [
     { from: { blockId: block.id }, place, ...(outgoingEdgeId !== undefined && { outgoingEdgeId }) },

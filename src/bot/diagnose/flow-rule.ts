@@ -3,7 +3,7 @@ import { isRaw } from '#bot/raw.ts';
 import { blockReferences } from '#bot/references.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
-import type { BlockFact, BotFacts } from './facts.ts';
+import type { BlockFact, BotFacts, GroupFacts } from './facts.ts';
 
 /**
  * A rule for which the words of messages do not matter, only whether there are any and which variables they show. While
@@ -35,21 +35,22 @@ function isLike(one: BotFacts, other: BotFacts): boolean {
   return (
     parts.every((part) => a[part] === b[part]) &&
     one.surroundings === other.surroundings &&
-    one.blocks.length === other.blocks.length &&
-    a.groups.length === b.groups.length &&
-    a.groups.every((group, index) => {
-      const now = b.groups[index];
-      return group === now || (group.id === now?.id && group.title === now.title);
-    }) &&
-    one.blocks.every((fact, index) => {
-      const now = other.blocks[index];
-      return fact === now || (now !== undefined && isLikeBlock(fact, now));
+    one.groups.length === other.groups.length &&
+    one.groups.every((facts, index) => {
+      const now = other.groups[index];
+      return facts === now || (now !== undefined && isLikeGroup(facts, now));
     })
   );
 }
 
-const isLikeBlock = (one: BlockFact, other: BlockFact): boolean =>
-  one.index === other.index && one.group.id === other.group.id && withoutWords(one) === withoutWords(other);
+const isLikeGroup = (one: GroupFacts, other: GroupFacts): boolean =>
+  one.group.id === other.group.id &&
+  one.group.title === other.group.title &&
+  one.blocks.length === other.blocks.length &&
+  one.blocks.every((fact, index) => {
+    const now = other.blocks[index];
+    return now !== undefined && withoutWords(fact) === withoutWords(now);
+  });
 
 function withoutWords({ block, place }: BlockFact): string {
   const { content } = block;

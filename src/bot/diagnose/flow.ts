@@ -9,6 +9,32 @@ export interface Ways {
   readonly mayEnd: boolean;
 }
 
+/** Where the ways out of a block lead; undefined: nowhere. */
+export interface Ends {
+  /** By itself. */
+  readonly next: BlockFact | undefined;
+  /** Of each path of its answers, in order. */
+  readonly paths: readonly (BlockFact | undefined)[];
+  readonly jumps: readonly (BlockFact | undefined)[];
+}
+
+export function endsOf(fact: BlockFact, facts: BotFacts): Ends {
+  const all = endsIn(facts);
+  const known = all.get(fact);
+  if (known !== undefined) return known;
+  const { paths = [], jumps = [] } = fact.answers ?? {};
+  const ends: Ends = {
+    next: nextOf(fact, facts),
+    paths: paths.length === 0 ? none : paths.map((path) => edgeEnd(path.outgoingEdgeId, facts)),
+    jumps: jumps.length === 0 ? none : jumps.map((jump) => placeOf(jump, facts)),
+  };
+  all.set(fact, ends);
+  return ends;
+}
+
+const none: readonly undefined[] = [];
+const endsIn = perBot((): Map<BlockFact, Ends> => new Map());
+
 /** The blocks that may run right after this one. */
 export function waysOf(fact: BlockFact, facts: BotFacts): Ways {
   const ways = waysIn(facts);
@@ -21,17 +47,20 @@ const waysIn = perBot((): Map<BlockFact, Ways> => new Map());
 
 /** `isLeaving`: without the paths that return. */
 function findWays(fact: BlockFact, facts: BotFacts, { isLeaving }: { readonly isLeaving: boolean }): Ways {
-  const { answers } = fact;
-  const paths = (answers?.paths ?? [])
-    .filter((path) => !(isLeaving && path.comesBack === true))
-    .filter((path) => path.outgoingEdgeId !== undefined || path.isOptional !== true)
-    .map((path) => path.outgoingEdgeId);
-  const jumps = (answers?.jumps ?? [])
-    .filter((jump) => !(isLeaving && jump.comesBack === true))
-    .map((jump) => placeOf(jump, facts));
-  const ends = [nextOf(fact, facts), ...paths.map((id) => edgeEnd(id, facts)), ...jumps];
-  const next = ends.filter((end) => end !== undefined);
-  return { next: [...new Set(next)], mayEnd: next.length < ends.length };
+  const next: BlockFact[] = [];
+  let mayEnd = false;
+  const add = (end: BlockFact | undefined): void => {
+    if (end === undefined) mayEnd = true;
+    else if (!next.includes(end)) next.push(end);
+  };
+  const ends = endsOf(fact, facts);
+  add(ends.next);
+  for (const [index, { outgoingEdgeId, isOptional, comesBack }] of (fact.answers?.paths ?? []).entries())
+    if (!(isLeaving && comesBack === true) && (outgoingEdgeId !== undefined || isOptional !== true))
+      add(ends.paths[index]);
+  for (const [index, jump] of (fact.answers?.jumps ?? []).entries())
+    if (!(isLeaving && jump.comesBack === true)) add(ends.jumps[index]);
+  return { next, mayEnd };
 }
 
 /** The blocks that an event, edge or jump leads to. */
@@ -74,21 +103,21 @@ export function edgeEnd(edgeId: string | undefined, facts: BotFacts): BlockFact 
 }
 
 /** Whether the block's own edge is never followed because the next block of the group runs instead. */
-export function isPassedBy(fact: BlockFact, facts: BotFacts): boolean {
+export function isPassedBy(fact: BlockFact): boolean {
   const isPlain = fact.answers === undefined || fact.answers.kind === 'bubble';
-  return isPlain && follower(fact, facts) !== undefined;
+  return isPlain && follower(fact) !== undefined;
 }
 
 /** The next block of the same group. */
-export function follower(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
-  return facts.blocksOfGroup.get(fact.group.id)?.[fact.index + 1];
+export function follower({ siblings, index }: BlockFact): BlockFact | undefined {
+  return siblings[index + 1];
 }
 
 /** Where a block leads by itself: along its own edge, or to the next block of its group. */
 export function nextOf(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
   const id = fact.block.outgoingEdgeId;
-  if (id === undefined || !facts.edgesById.has(id) || isPassedBy(fact, facts)) return follower(fact, facts);
-  return edgeEnd(id, facts);
+  const edge = id === undefined || isPassedBy(fact) ? undefined : facts.edgesById.get(id);
+  return edge === undefined ? follower(fact) : placeOf(edge.to, facts);
 }
 
 /** The block that an edge or jump leads to. */

@@ -1,7 +1,6 @@
 import { variableIdOf } from '#bot/references.ts';
 import type { GivenValue } from '#model/given.ts';
 import type { BlockFact } from './facts.ts';
-import { leavesBot } from './leaves-bot.ts';
 import { perBot } from './per-bot.ts';
 
 /** What puts values into one variable. */
@@ -14,7 +13,7 @@ export interface Givers {
 /** What puts values into each variable, by its id; empty for a bot into which other bots may write. */
 export const givers = perBot((facts): ReadonlyMap<string, Givers> => {
   const { document, blocks, blocksById, references } = facts;
-  if (blocks.some(leavesBot) || blocks.some(writesAnything)) return new Map();
+  if (blocks.some((fact) => fact.leavesBot) || blocks.some(writesAnything)) return new Map();
   const idOf = variableIdOf(document);
   const known = new Map<string, { fact: BlockFact; value: GivenValue }[]>();
   for (const fact of blocks)

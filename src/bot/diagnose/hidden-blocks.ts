@@ -9,10 +9,10 @@ export const hiddenBlocks: Rule = (facts) => {
     ...facts.blocks.flatMap(({ answers }) => (answers?.jumps ?? []).map((jump) => jump.blockId)),
   ]);
   return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
-    const next = follower(fact, facts);
+    const next = follower(fact);
     const id = fact.block.outgoingEdgeId;
     if (!next || id === undefined || !facts.edgesById.has(id)) return [];
-    if (isPassedBy(fact, facts)) {
+    if (isPassedBy(fact)) {
       const message =
         'The edge of this block is never followed, because the next block of the group runs instead';
       const fix = { label: 'Remove the edge', ops: withoutEdge(facts.document, id) };

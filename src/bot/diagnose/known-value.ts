@@ -17,6 +17,15 @@ export type Verdict = 'always' | 'never' | 'sometimes';
 const MOST_TEXTS = 8;
 
 export function valueOfGiven(given: GivenValue): KnownValue {
+  const known = remembered.get(given) ?? { value: valueIn(given) };
+  remembered.set(given, known);
+  return known.value;
+}
+
+/** Remembered for as long as the block lives that gives it: what is the same object need not be compared. */
+const remembered = new WeakMap<GivenValue, { readonly value: KnownValue }>();
+
+function valueIn(given: GivenValue): KnownValue {
   if (given.kind === 'texts') return few(given.texts);
   if (given.kind !== 'number' || (given.min ?? given.max) === undefined) return undefined;
   return { min: given.min ?? -Infinity, max: given.max ?? Infinity };
@@ -39,7 +48,36 @@ export function either(one: KnownValue, other: KnownValue): KnownValue {
 }
 
 export function verdictOn(comparison: Comparison, value: KnownValue): Verdict {
-  if (value === undefined || comparison.value?.includes('{{')) return 'sometimes';
+  return value === undefined ? 'sometimes' : outcomeOf(comparison, value).verdict;
+}
+
+/** What a comparison says about a value. */
+interface Outcome {
+  readonly verdict: Verdict;
+  /** The values for which it holds, and those for which it does not; null: none. */
+  readonly held: KnownValue | null;
+  readonly failed: KnownValue | null;
+}
+
+/** Remembered for as long as the comparison and the value live: the same values come many times, by many ways. */
+function outcomeOf(comparison: Comparison, value: NonNullable<KnownValue>): Outcome {
+  const ofComparison = outcomes.get(comparison) ?? new WeakMap<NonNullable<KnownValue>, Outcome>();
+  outcomes.set(comparison, ofComparison);
+  const known = ofComparison.get(value);
+  if (known !== undefined) return known;
+  const outcome = {
+    verdict: verdictIn(comparison, value),
+    held: refinedIn(value, comparison, true),
+    failed: refinedIn(value, comparison, false),
+  };
+  ofComparison.set(value, outcome);
+  return outcome;
+}
+
+const outcomes = new WeakMap<Comparison, WeakMap<NonNullable<KnownValue>, Outcome>>();
+
+function verdictIn(comparison: Comparison, value: NonNullable<KnownValue>): Verdict {
+  if (comparison.value?.includes('{{')) return 'sometimes';
   if (!('texts' in value)) return verdictOnRange(comparison, value);
   const each = value.texts.map((text) => holdsFor(comparison, text));
   if (each.every((holds) => holds === true)) return 'always';
@@ -48,7 +86,15 @@ export function verdictOn(comparison: Comparison, value: KnownValue): Verdict {
 
 /** The values for which a comparison may turn out like that; null: none. */
 export function refined(value: KnownValue, comparison: Comparison, holds: boolean): KnownValue | null {
-  if (value === undefined || comparison.value?.includes('{{')) return value;
+  return value === undefined ? value : outcomeOf(comparison, value)[holds ? 'held' : 'failed'];
+}
+
+function refinedIn(
+  value: NonNullable<KnownValue>,
+  comparison: Comparison,
+  holds: boolean,
+): KnownValue | null {
+  if (comparison.value?.includes('{{')) return value;
   if ('texts' in value) {
     const texts = value.texts.filter((text) => holdsFor(comparison, text) !== !holds);
     return texts.length === 0 ? null : texts.length === value.texts.length ? value : { texts };

@@ -9,19 +9,17 @@ import { pauses } from './pauses.ts';
  * one it may be intended (iterating over a list): information only.
  */
 export const loops: Rule = (facts) => {
-  const ways = new Map(facts.blocks.map((fact) => [fact, waysOf(fact, facts)]));
-  const next = (fact: BlockFact) => (ways.get(fact)?.next ?? []).filter((other) => !pauses(other));
-  const order = new Map(facts.blocks.map((fact, index) => [fact, index]));
+  const next = (fact: BlockFact) => waysOf(fact, facts).next.filter((other) => !pauses(other));
   const running = facts.blocks.filter((fact) => !pauses(fact));
   return components(running, next)
-    .filter((circle) => circle.length > 1 || circle.some((fact) => next(fact).includes(fact)))
+    .filter((circle) => circle.length > 1 || circle.some((fact) => waysOf(fact, facts).next.includes(fact)))
     .flatMap((circle): readonly Diagnostic[] => {
       const inside = new Set(circle);
       const hasWayOut = circle.some((fact) => {
-        const way = ways.get(fact);
-        return way?.mayEnd || way?.next.some((other) => !inside.has(other));
+        const way = waysOf(fact, facts);
+        return way.mayEnd || way.next.some((other) => !inside.has(other));
       });
-      const [first] = circle.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+      const first = facts.blocks.find((fact) => inside.has(fact));
       if (!first) return [];
       const { place } = first;
       const message = 'From here the bot runs in a loop without asking or waiting';

@@ -113,7 +113,7 @@ function readsOf(facts: BotFacts): ReadonlyMap<BlockFact, ReadonlySet<string>> {
 /** Removes a block that another one of its group follows, and that nothing leads to by name. */
 function removal(fact: BlockFact, facts: BotFacts): Fix | undefined {
   const { block, group } = fact;
-  if (isNamed(facts)(block.id) || follower(fact, facts) === undefined || block.outgoingEdgeId !== undefined)
+  if (isNamed(facts)(block.id) || follower(fact) === undefined || block.outgoingEdgeId !== undefined)
     return undefined;
   return {
     label: 'Remove the block',

@@ -1,5 +1,4 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import { conditionsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { endingBlocks, nextOf } from './flow.ts';
 import { perBot } from './per-bot.ts';
@@ -42,7 +41,7 @@ export const forgottenValues = perBot((facts: BotFacts): ReadonlyMap<BlockFact, 
 
 /** The variable that at least two items compare with one value each, and nothing else. */
 function listedVariable(fact: BlockFact): string | undefined {
-  const all = [...conditionsOf(fact).values()].map(({ comparisons = [] }) => comparisons);
+  const all = [...fact.conditions.values()].map(({ comparisons = [] }) => comparisons);
   const [first] = all[0] ?? [];
   const isListed = all.every(
     ([only, ...more]) =>

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { diagnose } from '#bot/diagnose.ts';
 import type { BotDocument, DocumentBlock } from '#bot/document.ts';
 import { parseDocument } from '#bot/parse-document.ts';
+import { isRaw } from '#bot/raw.ts';
 import type { Surroundings } from '#bot/surroundings.ts';
 import { cpuMs } from '#kit/cpu-ms.ts';
 import { expandBot } from '#kit/short-bot.ts';
@@ -80,6 +82,61 @@ const changes: Readonly<Record<string, Change>> = {
   }),
 };
 
+const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length];
+
+/** Changes of one element, as people make them; everything else stays the same object. */
+const edits: Readonly<Record<string, (one: number, other: number) => Change>> = {
+  'an edge elsewhere': (one, other) => (bot) => {
+    const [edge, group] = [pick(bot.edges, one), pick(bot.groups, other)];
+    if (edge === undefined || group === undefined) return bot;
+    const to = { groupId: group.id };
+    return { ...bot, edges: bot.edges.map((each) => (each === edge ? { ...edge, to } : each)) };
+  },
+  'an edge less': (one) => (bot) => ({ ...bot, edges: without(bot.edges, one) }),
+  'a block less': (one, other) =>
+    inGroup(one, (group) => ({ ...group, blocks: without(group.blocks, other) })),
+  'a block twice': (one, other) =>
+    inGroup(one, (group) => ({ ...group, blocks: [...group.blocks, ...group.blocks.slice(other % 3)] })),
+  'a block without options': (one, other) =>
+    inGroup(one, (group) => ({
+      ...group,
+      blocks: group.blocks.map((block) =>
+        block === pick(group.blocks, other) ? { ...block, options: undefined } : block,
+      ),
+    })),
+  'another variable': (one, other) => (bot) =>
+    inGroup(one, (group) => ({
+      ...group,
+      blocks: group.blocks.map((block) =>
+        isRaw(block.options)
+          ? { ...block, options: { ...block.options, variableId: pick(bot.variables, other)?.id } }
+          : block,
+      ),
+    }))(bot),
+  'a group moved': (one, x) => inGroup(one, (group) => ({ ...group, graphCoordinates: { x, y: x } })),
+  'a title': (one, other) =>
+    inGroup(one, (group) => ({ ...group, title: pick(['Hello', 'Contact', ''], other) ?? '' })),
+  'a variable for a chat only': (one) => (bot) => ({
+    ...bot,
+    variables: bot.variables.map((each) =>
+      each === pick(bot.variables, one) ? { ...each, isSessionVariable: true } : each,
+    ),
+  }),
+};
+
+function without<T>(items: readonly T[], number: number): T[] {
+  return items.filter((item) => item !== pick(items, number));
+}
+
+type Group = BotDocument['groups'][number];
+
+const inGroup =
+  (number: number, change: (group: Group) => Group): Change =>
+  (bot) => ({
+    ...bot,
+    groups: bot.groups.map((each) => (each === pick(bot.groups, number) ? change(each) : each)),
+  });
+
 /** A workspace without accounts and bots. */
 const elsewhere: Surroundings = { accounts: {}, bots: {} };
 
@@ -103,6 +160,23 @@ describe('what is remembered of a bot', () => {
           );
       }
     });
+
+  it('never differs from a first look, whatever was changed before', () => {
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom(...Object.keys(changes), ...Object.keys(edits)), fc.nat(), fc.nat()),
+      { minLength: 4, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...samples), steps, (sample, taken) => {
+        let bot = parsed(expandBot(sample));
+        for (const [name, one, other] of taken) {
+          bot = (changes[name] ?? edits[name]?.(one, other))?.(bot) ?? bot;
+          assert.deepEqual(diagnose(bot), diagnose(structuredClone(bot)), name);
+        }
+      }),
+      { numRuns: Number(process.env['REMEMBERED_RUNS'] ?? 40) },
+    );
+  });
 
   it('makes a look after other words much shorter', () => {
     const length = 1000;

@@ -1,5 +1,4 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import { conditionsOf } from './exits.ts';
 import { endingBlocks, follower, reachedBlocks } from './flow.ts';
 import { forgottenValues } from './missing-else.ts';
 import { valueFlow } from './value-flow.ts';
@@ -16,7 +15,7 @@ export const unconnectedPaths: Rule = (facts) => {
     if (reached.has(fact) && !ending.has(fact)) return [];
     const { block, place, answers } = fact;
     // With an edge of its own, or a block below, every path continues.
-    const goesOn = follower(fact, facts) !== undefined || block.outgoingEdgeId !== undefined;
+    const goesOn = follower(fact) !== undefined || block.outgoingEdgeId !== undefined;
     const paths = (answers?.paths ?? []).filter((path) => path.isOptional !== true);
     const open = paths.filter((path) => path.outgoingEdgeId === undefined);
     // An input none of whose choices is connected is a plain end; a single unconnected branch is not.
@@ -26,7 +25,7 @@ export const unconnectedPaths: Rule = (facts) => {
     // Where every choice leads on, nobody leaves an input by its own edge.
     const isOwnOpen = own !== null && answers?.kind === 'logic' && paths.length > open.length;
     // Another rule names the values for which the chat ends, and with none left it does not.
-    const isTold = forgotten.has(fact) || (conditionsOf(fact).size > 0 && flow.afterItems(fact) === null);
+    const isTold = forgotten.has(fact) || (fact.conditions.size > 0 && flow.afterItems(fact) === null);
     const ownEnd: readonly Diagnostic[] =
       isOwnOpen && !isTold
         ? [

@@ -6,7 +6,6 @@ import { normalized } from '#lib/normalized.ts';
 import type { Comparison } from '#model/condition.ts';
 import { choicesOf } from './choices-of.ts';
 import { comparisonPath } from './comparison-path.ts';
-import { conditionsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 
 /** Comparisons with a value that none of the choices gives which fill the variable. */
@@ -14,7 +13,7 @@ export const unknownChoices: Rule = (facts) => {
   const choices = choicesOf(facts);
   if (choices.size === 0) return [];
   return facts.blocks.flatMap((fact) =>
-    [...conditionsOf(fact)].flatMap(([itemId, { comparisons = [] }]) =>
+    [...fact.conditions].flatMap(([itemId, { comparisons = [] }]) =>
       comparisons.flatMap((comparison): readonly Diagnostic[] => {
         if (!isUnknownChoice(comparison, choices)) return [];
         const { variableId = '', value = '' } = comparison;

@@ -1,6 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { DocumentGroup } from '#bot/document.ts';
-import { conditionsOf } from './exits.ts';
 import type { BlockFact } from './facts.ts';
 import { nextOf, reachedBlocks } from './flow.ts';
 import { valueFlow } from './value-flow.ts';
@@ -31,6 +30,6 @@ export const unreachedGroups: Rule = (facts) => {
 
   /** Whether nothing is left for the way that remains after the items. */
   function isSpent(fact: BlockFact): boolean {
-    return flow.before(fact) !== undefined && conditionsOf(fact).size > 0 && flow.afterItems(fact) === null;
+    return flow.before(fact) !== undefined && fact.conditions.size > 0 && flow.afterItems(fact) === null;
   }
 };

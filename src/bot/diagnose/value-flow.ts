@@ -1,7 +1,6 @@
 import type { Comparison, Condition } from '#model/condition.ts';
-import { conditionsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
-import { edgeEnd, nextOf, placeOf, waysOf } from './flow.ts';
+import { edgeEnd, endsOf, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
 import { either, type KnownValue, refined, type Verdict, valueOfGiven, verdictOn } from './known-value.ts';
 import { perBot } from './per-bot.ts';
@@ -62,14 +61,16 @@ export const heldIn = ({ index, held }: Values, id = ''): KnownValue => held[ind
 function holding(values: Values, id: string, value: KnownValue): Values {
   const at = values.index.get(id);
   if (at === undefined || values.held[at] === value) return values;
-  return { ...values, held: values.held.with(at, value) };
+  const held = values.held.slice();
+  held[at] = value;
+  return { index: values.index, held };
 }
 
 /** The variables whose values are followed: compared somewhere, and never set behind the back of the flow. */
 function followedVariables(facts: BotFacts): readonly string[] {
   const compared = new Set<string>();
   for (const fact of facts.blocks)
-    for (const { comparisons = [] } of conditionsOf(fact).values())
+    for (const { comparisons = [] } of fact.conditions.values())
       for (const { variableId } of comparisons) compared.add(variableId ?? '');
   const all = givers(facts);
   const aside = setByEvents(facts);
@@ -99,22 +100,26 @@ interface Leaving {
 
 function leave(fact: BlockFact, { facts, nothing, arrive, values: before }: Leaving): void {
   const { answers } = fact;
+  const ends = endsOf(fact, facts);
   const values = withGiven(before, fact);
   const { taken, rest } = itemsOf(fact, values);
   const own = answers?.choices;
   const isChosen = own !== undefined && own.length === answers?.paths.filter(isOfItem).length;
   for (const [index, path] of (answers?.paths ?? []).entries()) {
+    const to = ends.paths[index];
+    if (to === undefined) continue;
     const chosen = isChosen && isOfItem(path) ? own[index] : undefined;
     const after = path.itemId !== undefined && taken.has(path.itemId) ? taken.get(path.itemId) : values;
-    if (path.comesBack === true) arrive(edgeEnd(path.outgoingEdgeId, facts), nothing);
+    if (path.comesBack === true) arrive(to, nothing);
     else if (after !== null && after !== undefined)
-      arrive(edgeEnd(path.outgoingEdgeId, facts), withChoice(after, answers?.variableId, chosen));
+      arrive(to, withChoice(after, answers?.variableId, chosen));
   }
-  for (const jump of answers?.jumps ?? []) arrive(placeOf(jump, facts), jump.comesBack ? nothing : values);
+  for (const [index, jump] of (answers?.jumps ?? []).entries())
+    arrive(ends.jumps[index], jump.comesBack ? nothing : values);
   // Where the flow has been elsewhere in between, everything may be different.
   const wasAway = (answers?.jumps.length ?? 0) > 0 || answers?.paths.some((path) => path.comesBack === true);
-  if (wasAway) arrive(nextOf(fact, facts), nothing);
-  else if (rest !== null) arrive(nextOf(fact, facts), rest);
+  if (wasAway) arrive(ends.next, nothing);
+  else if (rest !== null) arrive(ends.next, rest);
 }
 
 const isOfItem = (path: { readonly itemId?: string; readonly pathId?: string }): boolean =>
@@ -134,15 +139,23 @@ function withChoice(values: Values, variableId: string | undefined, choice: stri
 }
 
 /** What is known on the way of each item with a condition, null where it is never taken, and after all of them. */
-function itemsOf(fact: BlockFact, values: Values) {
+interface AfterItems {
+  readonly taken: ReadonlyMap<string, Values | null>;
+  readonly rest: Values | null;
+}
+
+function itemsOf(fact: BlockFact, values: Values): AfterItems {
+  if (fact.conditions.size === 0) return { taken: none, rest: values };
   const taken = new Map<string, Values | null>();
   let rest: Values | null = values;
-  for (const [itemId, condition] of conditionsOf(fact)) {
+  for (const [itemId, condition] of fact.conditions) {
     taken.set(itemId, rest && afterCondition(rest, condition, true));
     rest = rest && afterCondition(rest, condition, false);
   }
   return { taken, rest };
 }
+
+const none: ReadonlyMap<string, Values | null> = new Map();
 
 /** What is known once a condition has turned out like that; null: it cannot. */
 function afterCondition(values: Values, condition: Condition, holds: boolean): Values | null {
@@ -175,6 +188,13 @@ const eachVerdict = (comparisons: readonly Comparison[], values: Values): readon
 /** What holds where two ways meet; the first where the second adds nothing. */
 function join(one: Values, other: Values): Values {
   if (one.held === other.held) return one;
-  const held = one.held.map((value, index) => either(value, other.held[index]));
-  return held.every((value, index) => value === one.held[index]) ? one : { ...one, held };
+  let held: KnownValue[] | undefined;
+  for (let index = 0; index < one.held.length; index++) {
+    const [value, more] = [one.held[index], other.held[index]];
+    const joined = value === more ? value : either(value, more);
+    if (joined === value) continue;
+    held ??= one.held.slice();
+    held[index] = joined;
+  }
+  return held === undefined ? one : { index: one.index, held };
 }

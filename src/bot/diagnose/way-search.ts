@@ -2,7 +2,6 @@ import { variableIdOf } from '#bot/references.ts';
 import { type Exit, exitsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { needsValue } from './implied-by.ts';
-import { leavesBot } from './leaves-bot.ts';
 import { perBot } from './per-bot.ts';
 
 /** A set of variables, a bit each. */
@@ -57,7 +56,7 @@ function writesOf(
   { bit, all }: Pick<WaySearch, 'bit' | 'all'>,
 ): ReadonlyMap<BlockFact, Mask> {
   const idOf = variableIdOf(facts.document);
-  const writes = new Map(facts.blocks.filter(leavesBot).map((fact) => [fact, all]));
+  const writes = new Map(facts.blocks.filter((fact) => fact.leavesBot).map((fact) => [fact, all]));
   for (const reference of facts.references) {
     const fact = facts.blocksById.get(reference.place.blockId ?? '');
     if (fact !== undefined && reference.access === 'writes')
