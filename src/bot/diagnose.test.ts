@@ -1958,6 +1958,7 @@ after(() => {
       'http/insecure',
       'input/unsaved',
       'taint/script',
+      'variable/case-variant',
       'variable/duplicate-name',
       'variable/never-read',
       'variable/secret-kept',

@@ -52,6 +52,7 @@ import { unhandledFailures } from './diagnose/unhandled-failures.ts';
 import { unknownChoices } from './diagnose/unknown-choices.ts';
 import { unknownVariables } from './diagnose/unknown-variables.ts';
 import { unlimitedModels } from './diagnose/unlimited-models.ts';
+import { unmergedLinks } from './diagnose/unmerged-links.ts';
 import { unreachableGroups } from './diagnose/unreachable-groups.ts';
 import { unreachedGroups } from './diagnose/unreached-groups.ts';
 import { unreadableCode } from './diagnose/unreadable-code.ts';
@@ -111,6 +112,7 @@ export const rules = {
   unsetReads,
   lostWrites,
   browserWrites,
+  unmergedLinks,
   placeholders,
   missingOptions,
   unreadableCode,

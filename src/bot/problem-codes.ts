@@ -27,7 +27,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'variable/unused': 'Nothing uses the variable.',
   'variable/read-before-set': 'On some ways, a text shows a variable that is still empty.',
   'variable/dead-write': 'The variable is set again on every way before anything uses the value.',
-  'variable/write-lost': 'Code in the browser sets a variable, which only code on the server can.',
+  'variable/write-lost':
+    'A value never arrives: code in the browser sets a variable, or a linked bot whose results are not merged.',
   'variable/type-mixed':
     'One question fills the variable with a number, another one with what is never a number.',
   'variable/list-as-text': 'Several choices are compared with one of them.',

@@ -15,4 +15,6 @@ export const noSurroundings: Surroundings = {};
 export interface NearBot {
   readonly name: string;
   readonly isPublished: boolean;
+  /** Names of the variables that its blocks set. Absent: that is not known. */
+  readonly sets?: readonly string[];
 }

@@ -74,6 +74,16 @@ export const ignoredSchema = z.object({
   }),
 });
 
+/** How serious people take the findings of a code. */
+export const severitiesSchema = z
+  .record(z.string().min(1).max(100), z.enum(['error', 'warning', 'info', 'off']))
+  .refine((severities) => Object.keys(severities).length <= 200, 'These are more codes than there are.')
+  .meta({
+    description:
+      'The severity of findings, by their code; `off`: they are not reported. Default: that of the rule.',
+    example: { 'a11y/emoji-only': 'off' },
+  });
+
 /** What the editor keeps beside a bot. */
 export const editorMetaSchema = z
   .object({
@@ -81,6 +91,7 @@ export const editorMetaSchema = z
       .array(ignoredSchema.extend({ by: idField.nullable(), at: timeField }))
       .readonly()
       .meta({ description: 'Ignored findings. `by`: the id of the user.' }),
+    severities: severitiesSchema.optional(),
     responses: z.record(z.string(), z.array(z.string()).readonly()).optional().meta({
       description:
         'The paths into the last successful response to `testRequest`, by the id of the block, without values: `data.items[].name`. With `*` at the end, there may be more.',

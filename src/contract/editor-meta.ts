@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editorMetaSchema, ignoredSchema } from './diagnostic-schema.ts';
+import { editorMetaSchema, ignoredSchema, severitiesSchema } from './diagnostic-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, timeField } from './fields.ts';
 
@@ -33,7 +33,14 @@ export const putEditorMeta = endpoint({
   summary: 'Replace the data that the editor stores with a bot',
   auth: 'token',
   params,
-  body: z.object({ editorMeta: z.object({ ignored: z.array(ignoredSchema).max(1000) }) }),
+  body: z.object({
+    editorMeta: z.object({
+      ignored: z.array(ignoredSchema).max(1000),
+      severities: severitiesSchema
+        .optional()
+        .meta({ description: 'The severity of findings, by their code. Default: as before.' }),
+    }),
+  }),
   response,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

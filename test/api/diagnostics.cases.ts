@@ -94,6 +94,39 @@ export const rows: readonly ApiRow[] = [
     },
   }),
   row({
+    name: 'a kind of problem that is taken less seriously, and one that is not reported',
+    caller: 'owner',
+    path: '/v1/bots/:draft/diagnostics',
+    before: [
+      writes({ ...linking, variables: [{ id: 'v', name: 'Unused' }] }, '/v1/bots/:draft'),
+      {
+        caller: 'owner',
+        method: 'PUT',
+        path: '/v1/bots/:draft/editorMeta',
+        body: {
+          editorMeta: { ignored: [], severities: { 'link/missing-bot': 'info', 'variable/unused': 'off' } },
+        },
+      },
+      // Those who do not know of severities leave them as they are.
+      { caller: 'owner', ...ignoring, path: '/v1/bots/:draft/editorMeta' },
+    ],
+    answer: {
+      diagnostics: [
+        { code: 'link/missing-bot', severity: 'info' },
+        { code: 'ignored/gone', severity: 'info' },
+      ],
+    },
+  }),
+  row({
+    name: 'a severity that there is not',
+    caller: 'owner',
+    method: 'PUT',
+    path: '/v1/bots/:bot/editorMeta',
+    body: { editorMeta: { ignored: [], severities: { 'variable/unused': 'fatal' } } },
+    status: 400,
+    issue: 'editorMeta.severities.variable/unused',
+  }),
+  row({
     name: 'a decision that ends on no day',
     caller: 'owner',
     method: 'PUT',

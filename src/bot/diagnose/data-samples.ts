@@ -49,6 +49,16 @@ export const dataSamples: readonly RuleSample[] = [
   },
   {
     found: 'variable/write-lost warning a a0',
+    says: 'The bot "Contact" sets "Email"',
+    bot: {
+      groups: { a: [{ type: 'Bot link', options: { botId: 'x', mergeResults: false } }, 'Hi {{Email}}'] },
+      variables: ['Email'],
+    },
+    around: { bots: { x: { name: 'Contact', isPublished: true, sets: ['Phone', 'Email'] } } },
+    writes: true,
+  },
+  {
+    found: 'variable/write-lost warning a a0',
     says: 'Code in the browser cannot set "Total"',
     bot: {
       groups: { a: [{ type: 'Code', options: { content: 'setVariable("Total", 5)' } }, '{{Total}} Euros'] },
@@ -58,17 +68,40 @@ export const dataSamples: readonly RuleSample[] = [
   {
     found: 'variable/case-variant warning E-mail',
     bot: {
-      groups: { a: [askFor('Email'), askFor('E-mail'), '{{Email}} {{E-mail}}'] },
+      groups: {
+        a: [
+          askFor('Email'),
+          '{{Email}}',
+          { type: 'Condition', to: 'b', items: [way('c', ['E-mail', 'Is set'])] },
+        ],
+        b: [askFor('E-mail'), '{{E-mail}} and {{E-mail}}, not E-mail'],
+        c: [
+          {
+            type: 'Set variable',
+            options: { variableId: 'Email', expressionToEvaluate: 'setVariable("E-mail", {{E-mail}})' },
+          },
+          '{{Email}}',
+        ],
+      },
       variables: ['Email', 'E-mail'],
+      events: [{ type: 'error', to: 'c', options: { contextVariableId: 'E-mail' } }],
+      settings: { metadata: { title: 'For {{E-mail}}' } },
     },
-    mended: { groups: { a: [askFor('Email'), '{{Email}}'] }, variables: ['Email'] },
   },
   {
     found: 'variable/case-variant warning N\u0430me',
     bot: {
-      groups: { a: [askFor('Name'), askFor('N\u0430me'), '{{Name}} {{N\u0430me}}'] },
+      groups: { a: [askFor('Name'), '{{Name}}', askFor('N\u0430me'), '{{N\u0430me}}'] },
       variables: ['Name', 'N\u0430me'],
     },
+  },
+  {
+    found: 'variable/case-variant warning name',
+    bot: {
+      groups: { a: [askFor('Name'), '{{Name}}', askFor('name'), '{{name}}'] },
+      variables: ['Name', { name: 'name', isSessionVariable: true }],
+    },
+    // One is kept in results, the other is not: that is for people to decide.
     mended: { groups: { a: [askFor('Name'), '{{Name}}'] }, variables: ['Name'] },
   },
   {

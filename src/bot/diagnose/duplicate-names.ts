@@ -1,9 +1,13 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { normalized } from '#lib/normalized.ts';
+import type { Variable } from '#model/graph.ts';
+import type { BotFacts } from './facts.ts';
 import { freeName } from './free-name.ts';
+import { mergedVariables } from './merged-variables.ts';
 
 /** Variables and groups that share their name with another, and variables whose names are easily mistaken for another. */
-export const duplicateNames: Rule = ({ document }) => {
+export const duplicateNames: Rule = (facts) => {
+  const { document } = facts;
   const names = document.variables.map(({ name }) => name);
   const titles = document.groups.map(({ title }) => title);
   const variables = repeated(document.variables, (variable) => variable.name).map(
@@ -24,7 +28,7 @@ export const duplicateNames: Rule = ({ document }) => {
       fix: rename(['groups', id, 'title'], freeName(title.trim(), titles)),
     }),
   );
-  return [...variables, ...lookAlikes(document.variables), ...groups];
+  return [...variables, ...lookAlikes(facts), ...groups];
 };
 
 const rename = (path: readonly string[], to: string) => ({
@@ -40,11 +44,6 @@ function repeated<T>(items: readonly T[], nameOf: (item: T) => string): readonly
     seen.add(name);
     return isRepeated;
   });
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
 }
 
 /** Cyrillic and Greek letters that look like Latin ones. */
@@ -63,17 +62,26 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /** Names that differ by capitals, spaces, hyphens, underscores or letters that look alike only. */
-function lookAlikes(variables: readonly Named[]): readonly Diagnostic[] {
-  const first = new Map<string, string>();
-  return variables.flatMap(({ id, name }) => {
+function lookAlikes(facts: BotFacts): readonly Diagnostic[] {
+  const first = new Map<string, Variable>();
+  return facts.document.variables.flatMap((variable) => {
+    const { id, name } = variable;
     const form = normalized(name)
       .toLowerCase()
       .replaceAll(/[\s_-]/g, '')
       .replaceAll(/./gu, (letter) => latin[letter] ?? letter);
     const other = first.get(form);
-    if (other === undefined) first.set(form, name.trim());
-    if (form === '' || other === undefined || other === name.trim()) return [];
-    const message = `The variable "${name}" is easily mistaken for "${other}"`;
-    return [{ code: 'variable/case-variant', severity: 'warning', message, place: { variableId: id } }];
+    if (other === undefined) first.set(form, variable);
+    if (form === '' || other === undefined || other.name.trim() === name.trim()) return [];
+    const ops = mergedVariables(facts, { from: variable, into: other });
+    return [
+      {
+        code: 'variable/case-variant',
+        severity: 'warning',
+        message: `The variable "${name}" is easily mistaken for "${other.name.trim()}"`,
+        place: { variableId: id },
+        ...(ops && { fix: { label: `Use "${other.name.trim()}" for both`, ops } }),
+      },
+    ];
   });
 }

@@ -1,11 +1,14 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { variableUses } from '#bot/references.ts';
+import { linkedSets } from './linked-sets.ts';
 
 /**
  * Variables that nothing uses, those that are read although nothing in the bot sets them, and those that are set although
  * nobody ever sees them.
  */
-export const unusedVariables: Rule = ({ document, references }) => {
+export const unusedVariables: Rule = (facts) => {
+  const { document, references } = facts;
+  const linked = linkedSets(facts);
   const uses = variableUses(document, references);
   return document.variables.flatMap((variable): readonly Diagnostic[] => {
     const { reads = [], writes = [] } = uses.get(variable.id) ?? {};
@@ -23,6 +26,7 @@ export const unusedVariables: Rule = ({ document, references }) => {
       return [{ code: 'variable/never-read', severity: 'info', message, place, fix }];
     }
     if (writes.length > 0 || (variable.value !== undefined && variable.value !== null)) return [];
+    if (linked.has(variable.name)) return [];
     const message = `Nothing sets the variable "${variable.name}", so it is empty unless a value is given when the chat starts`;
     return [{ code: 'variable/never-written', severity: 'info', message, place }];
   });

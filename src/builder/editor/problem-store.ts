@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
+import { type Severities, withSeverities } from '#bot/severities.ts';
 import type { Surroundings } from '#bot/surroundings.ts';
 import { type ProblemCounts, problemCounts } from './problem-counts.ts';
 
@@ -13,13 +14,15 @@ export interface KnownProblems {
   readonly isFailed?: boolean;
   /** Those that somebody decided to live with. */
   readonly ignored: readonly Ignored[];
+  /** How serious people take the problems of a code. */
+  readonly severities: Severities;
   /** The paths into the last responses to tests of requests, by block; undefined: nobody has asked yet. */
   readonly responses?: Surroundings['responses'];
 }
 
 /** What is wrong with the open draft, for the list, the counts and the board. */
 export class ProblemStore {
-  #known: KnownProblems = { found: undefined, ignored: [] };
+  #known: KnownProblems = { found: undefined, ignored: [], severities: {} };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): KnownProblems => this.#known;
@@ -36,19 +39,21 @@ export class ProblemStore {
 }
 
 /** The problems that nobody decided to live with, and such decisions that are no longer needed. */
-export const openProblems = ({ found, ignored }: KnownProblems): readonly Diagnostic[] =>
-  found === undefined
-    ? []
-    : [
-        ...found.filter((problem) => decisionOn(problem, ignored, today()) === undefined),
-        ...goneFindings(found, ignored),
-      ];
+export const openProblems = (known: KnownProblems): readonly Diagnostic[] =>
+  reported(known).filter((problem) => decisionOn(problem, known.ignored, today()) === undefined);
+
+/** The problems that somebody decided to live with. */
+export const ignoredProblems = (known: KnownProblems): readonly Diagnostic[] =>
+  reported(known).filter((problem) => decisionOn(problem, known.ignored, today()) !== undefined);
+
+const reported = ({ found, ignored, severities }: KnownProblems): readonly Diagnostic[] =>
+  found === undefined ? [] : withSeverities([...found, ...goneFindings(found, ignored)], severities);
 
 /** How many problems are open: what this window found, or else what the server told; undefined: nobody knows yet. */
-
 export function countsOf(known: KnownProblems): ProblemCounts | undefined {
   return known.found === undefined ? known.onServer : problemCounts(openProblems(known));
 }
+
 /** Decisions to ignore something end on days. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 

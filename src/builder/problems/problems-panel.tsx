@@ -5,7 +5,7 @@ import { placeName } from '#bot/place-name.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
 import { problemExamples } from '#bot/problem-examples.ts';
 import { type Editor, useDraft, useEditor } from '#builder/editor/editor.ts';
-import { openProblems, today } from '#builder/editor/problem-store.ts';
+import { ignoredProblems, openProblems, today } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -19,6 +19,7 @@ import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import classes from './problems-panel.module.css';
 import { setIgnored } from './set-ignored.ts';
+import { SeverityField, UnreportedList } from './severity-field.tsx';
 import { wayMarks } from './way-marks.ts';
 
 const kinds: Readonly<Record<Severity, readonly [icon: string, name: string]>> = {
@@ -35,7 +36,7 @@ export function ProblemsPanel() {
   const [shown, setShown] = useState<string>();
   const open = openProblems(known);
   useWay(open.find((problem) => keyOf(problem) === shown)?.way);
-  const hidden = (known.found ?? []).filter((problem) => !open.includes(problem));
+  const hidden = ignoredProblems(known);
   return (
     <section className={classes.panel} aria-label="Problems">
       <header className={classes.head}>
@@ -61,6 +62,7 @@ export function ProblemsPanel() {
           </ul>
         )}
         {hidden.length > 0 && <IgnoredList problems={hidden} />}
+        <UnreportedList severities={known.severities} />
       </div>
       {ignoring !== undefined && <IgnoreDialog problem={ignoring} onClose={() => setIgnoring(undefined)} />}
     </section>
@@ -148,6 +150,7 @@ function Explanation({ code }: Pick<Diagnostic, 'code'>) {
       <p>
         For example: <InlineCode text={quoted(getOwn(problemExamples, code) ?? '')} />
       </p>
+      <SeverityField code={code} />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import lintWorker from 'worker:lint';
 import { useEffect } from 'react';
+import { setNames } from '#bot/set-names.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import { call } from '#builder/api/call.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
@@ -54,8 +55,8 @@ function watch(editor: Editor): () => void {
   void surroundingsOf(editor).then(learn);
   void call('editorMeta.get', { params: { botId: editor.botId } }).then((kept) => {
     if (!kept.ok) return;
-    const { ignored, responses = {} } = kept.value.editorMeta;
-    problems.set({ ignored, responses });
+    const { ignored, responses = {}, severities = {} } = kept.value.editorMeta;
+    problems.set({ ignored, responses, severities });
   });
   return () => {
     clearTimeout(timer);
@@ -65,11 +66,13 @@ function watch(editor: Editor): () => void {
 }
 
 /** The accounts and bots of the workspace; what cannot be read is not looked at. */
-async function surroundingsOf({ workspaceId }: Editor): Promise<Surroundings> {
-  const [accounts, bots] = await Promise.all([
+async function surroundingsOf({ workspaceId, botId }: Editor): Promise<Surroundings> {
+  const [accounts, bots, linked] = await Promise.all([
     call('credentials.list', { params: { workspaceId } }),
     call('bots.list', { query: { workspaceId } }),
+    call('bots.linkedBots', { params: { botId } }),
   ]);
+  const sets = new Map(linked.ok ? linked.value.bots.map((bot) => [bot.id, setNames(bot)]) : []);
   return {
     ...(accounts.ok && {
       accounts: Object.fromEntries(accounts.value.credentials.map(({ id, type }) => [id, type])),
@@ -78,7 +81,7 @@ async function surroundingsOf({ workspaceId }: Editor): Promise<Surroundings> {
       bots: Object.fromEntries(
         bots.value.bots.map(({ id, name, publishedBotId }): [string, NearBot] => [
           id,
-          { name, isPublished: publishedBotId !== null },
+          { name, isPublished: publishedBotId !== null, ...(sets.has(id) && { sets: sets.get(id) ?? [] }) },
         ]),
       ),
     }),

@@ -2,11 +2,14 @@ import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { decisionOn, goneFindings } from '#bot/ignored.ts';
 import { ruleDoc } from '#bot/rule-doc.ts';
+import { setNames } from '#bot/set-names.ts';
+import { withSeverities } from '#bot/severities.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import type { App } from '#server/app.ts';
 import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { documentView } from './document-view.ts';
 import { linkedBotIds } from './list-linked-bots.ts';
 
 /** A finding, where it is explained, and why it is ignored if it is. */
@@ -25,19 +28,18 @@ export async function diagnosticsOf(
     surroundingsOf(store, bot.workspaceId, document),
     store.editorMetas.get(bot.id),
   ]);
-  const { ignored, responses } = storedEditorMeta(meta);
+  const { ignored, responses, severities } = storedEditorMeta(meta);
   const found = await problems.find(document, { ...surroundings, ...(responses && { responses }) });
   const today = isoTime(clock()).slice(0, 10);
-  const marked = found.map((problem) => {
+  const reported = withSeverities([...found, ...goneFindings(found, ignored)], severities);
+  return reported.map((problem) => ({ ...problem, ...decided(problem), ruleDoc: ruleDoc(problem.code) }));
+
+  function decided(problem: Diagnostic): Pick<FoundProblem, 'ignored'> {
     const decision = decisionOn(problem, ignored, today);
-    if (decision === undefined) return problem;
+    if (decision === undefined) return {};
     const { reason, until } = decision;
-    return { ...problem, ignored: { reason, ...(until !== undefined && { until }) } };
-  });
-  return [...marked, ...goneFindings(found, ignored)].map((problem) => ({
-    ...problem,
-    ruleDoc: ruleDoc(problem.code),
-  }));
+    return { ignored: { reason, ...(until !== undefined && { until }) } };
+  }
 }
 
 async function surroundingsOf(
@@ -45,16 +47,20 @@ async function surroundingsOf(
   workspaceId: string,
   document: BotDocument,
 ): Promise<Surroundings> {
-  const [accounts, heads] = await Promise.all([
+  const [accounts, bots] = await Promise.all([
     store.credentials.list(workspaceId),
-    Promise.all(linkedBotIds(document).map((id) => store.bots.head(id))),
+    Promise.all(linkedBotIds(document).map((id) => store.bots.get(id))),
   ]);
-  const near = heads
-    .filter((head) => head !== null)
-    .filter((head) => head.workspaceId === workspaceId && !head.isArchived)
-    .map(({ id, name, publishedKey }): [string, NearBot] => [
-      id,
-      { name, isPublished: publishedKey !== null },
+  const near = bots
+    .filter((bot) => bot !== null)
+    .filter((bot) => bot.workspaceId === workspaceId && !bot.isArchived)
+    .map((bot): [string, NearBot] => [
+      bot.id,
+      {
+        name: bot.name,
+        isPublished: bot.publishedKey !== null,
+        sets: setNames(documentView(bot, true)),
+      },
     ]);
   return {
     accounts: Object.fromEntries(accounts.map(({ id, type }) => [id, type])),

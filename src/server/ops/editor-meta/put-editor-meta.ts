@@ -16,6 +16,7 @@ export const putEditorMeta: Operation<typeof endpoint> = async (context, { param
   const { ignored: before, ...others } = storedEditorMeta(await store.editorMetas.get(bot.id));
   const editorMeta: StoredEditorMeta = {
     ...others,
+    ...(body.editorMeta.severities && { severities: body.editorMeta.severities }),
     ignored: body.editorMeta.ignored.map((entry) => {
       const known = before.find(
         (each) => isAbout(each, entry) && each.reason === entry.reason && each.until === entry.until,
