@@ -62,6 +62,7 @@ describe('the problems of a bot', () => {
         ...{ caller: 'owner', method: 'PUT', path: '/v1/bots/:bot/editorMeta' },
         body: {
           editorMeta: {
+            severities: {},
             ignored: [
               { code: 'block/invalid', place: { groupId: 'a', blockId: 'a1' }, reason: 'Once' },
               // It has ended: the problem is listed.
@@ -123,6 +124,19 @@ describe('the problems of a bot', () => {
       await link.waitFor({ state: 'detached' });
       await panel.getByText('Ignored (1)').click();
       await panel.getByText('It comes next week (shown again from 2999-01-01)').waitFor();
+
+      // How serious problems of a kind are is up to the bot, and they need not be reported at all.
+      const unused = panel.locator('[data-code="variable/unused"]');
+      await unused.getByText('variable/unused', { exact: true }).click();
+      const severity = unused.getByLabel('In this bot, problems of this kind are');
+      await severity.selectOption({ label: 'Warnings' });
+      await panel.locator('[data-code="variable/unused"][data-severity="warning"]').waitFor();
+      await shoot(page, `problems-severity-${colorScheme}`);
+      await severity.selectOption({ label: 'Nothing: do not report them' });
+      await unused.waitFor({ state: 'detached' });
+      await panel.getByText('Not reported (1)').click();
+      await panel.getByLabel('variable/unused').waitFor();
+      await shoot(page, `problems-off-${colorScheme}`);
 
       await page.locator('[data-save="saved"]').waitFor();
       assert.deepEqual(await codes(), await findings());

@@ -178,7 +178,7 @@ describe('what is remembered of a bot', () => {
     );
   });
 
-  it('makes a look after other words much shorter', () => {
+  it('makes a look after other words much shorter, and one after a change of the flow shorter', () => {
     const length = 1000;
     const groups = Array.from({ length }, (_, index) => [
       `g${index}`,
@@ -206,5 +206,14 @@ describe('what is remembered of a bot', () => {
     });
     // A twentieth on an idle machine.
     assert.ok(Math.min(...again) < first / 6, `${first.toFixed(1)} ms at first, then ${again.join(', ')}`);
+    const flow = Array.from({ length: 5 }, (_, round) => {
+      const edges = bot.edges.map((edge, index) =>
+        index === 300 + round ? { ...edge, to: { groupId: `g${round}` } } : edge,
+      );
+      bot = { ...bot, edges };
+      return msOf(bot);
+    });
+    // A sixth on an idle machine.
+    assert.ok(Math.min(...flow) < first / 2, `${first.toFixed(1)} ms at first, then ${flow.join(', ')}`);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { diagnose } from '#bot/diagnose.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
@@ -92,6 +93,18 @@ it('a bot of a thousand groups is looked at in time linear in their number', () 
     const bot = parsed(expandBot({ groups: { ...groups, [`g${length}`]: ['Done'] }, variables }));
     return () => assert.deepEqual(diagnose(bot), []);
   });
+});
+
+it('the example bots have no errors and no warnings', () => {
+  const files = globSync('examples/bots/*/*.json').filter((path) =>
+    /"groups"/.test(readFileSync(path, 'utf8')),
+  );
+  assert.ok(files.length >= 8, files.join(', '));
+  for (const path of files) {
+    const raw: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const serious = diagnose(parsed(raw)).filter(({ severity }) => severity !== 'info');
+    assert.deepEqual(serious, [], path);
+  }
 });
 
 /** Notes on what a bot leaves open by intention. */

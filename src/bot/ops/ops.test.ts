@@ -150,6 +150,18 @@ describe('rebaseOps', () => {
   const rows: readonly (readonly [string, Op, Op, 'fits' | 'clashes' | 'nothing'])[] = [
     ['different fields', set('groups/g1/title', 'A'), set('groups/g2/title', 'B'), 'fits'],
     ['the same field', set('name', 'A'), set('name', 'B'), 'clashes'],
+    [
+      'two fields of one block',
+      set('groups/g1/blocks/b1/options/x', 1),
+      set('groups/g1/blocks/b1/options/y', 2),
+      'fits',
+    ],
+    [
+      'the same field of one block',
+      set('groups/g1/blocks/b1/options/x', 1),
+      set('groups/g1/blocks/b1/options/x', 2),
+      'clashes',
+    ],
     ['the same field and value', set('name', 'A'), set('name', 'A'), 'nothing'],
     ['what they removed', set('groups/g1/title', 'A'), remove('groups/g1'), 'clashes'],
     ['a field that they removed', set('groups/g1/title', 'A'), remove('groups/g1/title'), 'clashes'],
