@@ -84,7 +84,7 @@ export const dataSamples: readonly RuleSample[] = [
         ],
       },
       variables: ['Email', 'E-mail'],
-      events: [{ type: 'error', to: 'c', options: { contextVariableId: 'E-mail' } }],
+      events: [{ type: 'error', to: 'c', options: { messageVariableId: 'E-mail' } }],
       settings: { metadata: { title: 'For {{E-mail}}' } },
     },
   },

@@ -150,7 +150,9 @@ function Explanation({ code }: Pick<Diagnostic, 'code'>) {
       <p>
         For example: <InlineCode text={quoted(getOwn(problemExamples, code) ?? '')} />
       </p>
-      <SeverityField code={code} />
+      <div className={classes.severity}>
+        <SeverityField code={code} />
+      </div>
     </details>
   );
 }
