@@ -47,6 +47,8 @@ export class FakeTelegram {
   readonly uploads: SentFile[] = [];
   /** Ids of files that the bot sent, and may name again. */
   readonly #sentIds = new Set<string>();
+  /** Ids are not given again when what was sent is forgotten. */
+  #sentCount = 0;
   #sent: number[] = [];
   #nextUpdate = 1;
   #nextMessage = 1;
@@ -104,7 +106,8 @@ export class FakeTelegram {
   /** A file that somebody may send, as the service describes it. `path`: on its disk. */
   file(path: string, bytes: Uint8Array, more: Body = {}): Body {
     const file_id = `file${this.#files.size}`;
-    this.#files.set(file_id, { path, bytes, at: 0 });
+    // No two files share a path, whatever they are called.
+    this.#files.set(file_id, { path: `${file_id}/${path}`, bytes, at: 0 });
     return { file_id, file_unique_id: `u${file_id}`, file_size: bytes.length, ...more };
   }
 
@@ -257,7 +260,8 @@ export class FakeTelegram {
   /** The file in a message, as the service describes it. */
   #fileOf(method: string, type = 'photo'): Body {
     const kind = method === 'sendMediaGroup' ? type : method.replace('send', '').toLowerCase();
-    const file = { file_id: `sent${this.#sentIds.size}` };
+    const file = { file_id: `sent${this.#sentCount}` };
+    this.#sentCount += 1;
     this.#sentIds.add(file.file_id);
     return { [kind]: kind === 'photo' ? [{ file_id: 'thumb' }, file] : file };
   }

@@ -287,7 +287,7 @@ describe('createSandbox', () => {
   test('a fetch that never answers ends at the wall limit, and is told to stop', async () => {
     let signal: AbortSignal | undefined;
     const slow = createSandbox({
-      limits: { wallMs: 150 },
+      limits: { wallMs: 1500 },
       fetch: (_url, _init, given) => {
         signal = given;
         return new Promise(() => {});
