@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { type Cut, type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
+import { rememberRows } from '#kit/postgres/reset-rows.ts';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { answer, makeWorld, previewTurn, turn } from '../conformance/world.ts';
 import { StoreUnavailableError } from '../ports/failure.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../ports/store.ts';
 import { openPostgres } from './open.ts';
 
 let database: TestDatabase;
+let reset: () => Promise<void>;
 let proxy: CutProxy;
 let store: Store;
 
@@ -50,18 +52,26 @@ async function untilRead<T>(read: () => Promise<T>): Promise<T> {
 }
 
 describe('the store on a connection that fails', () => {
-  beforeEach(async () => {
+  before(async () => {
     database = await (await requirePostgres()).createDatabase();
+    const opened = await openPostgres({ url: database.url });
+    assert.ok(opened.ok);
+    await (await makeWorld(opened.value)).close();
+    reset = await rememberRows(database.url);
+  });
+  after(() => database.drop());
+
+  beforeEach(async () => {
     proxy = await cutProxy(database.url);
     const opened = await openPostgres({ url: proxy.url });
     assert.ok(opened.ok);
-    store = await makeWorld(opened.value);
+    store = opened.value;
   });
 
   afterEach(async () => {
     await store.close();
     await proxy.close();
-    await database.drop();
+    await reset();
   });
 
   describe('a connection that breaks while turns are written', () => {
@@ -176,7 +186,7 @@ describe('the store on a connection that fails', () => {
     const setReadOnly = async (value: string): Promise<void> => {
       await client.query(`alter database ${database.name} set default_transaction_read_only = ${value}`);
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'parley'`,
       );
     };
     await setReadOnly('on');
