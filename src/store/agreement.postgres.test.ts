@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { testAgreement } from '#kit/agreement.ts';
+import { createMigratedDatabase } from '#kit/postgres/migrated-database.ts';
 import { rememberRows } from '#kit/postgres/reset-rows.ts';
-import { requirePostgres } from '#kit/postgres/shared-postgres.ts';
 import { makeWorld } from './conformance/world.ts';
 import { openStore } from './open.ts';
 import type { Store } from './ports/store.ts';
@@ -11,7 +11,7 @@ let reset: () => Promise<void>;
 let drop: () => Promise<void>;
 
 before(async () => {
-  const database = await (await requirePostgres()).createDatabase();
+  const database = await createMigratedDatabase();
   drop = database.drop;
   const opened = await openStore({ kind: 'postgres', url: database.url });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));

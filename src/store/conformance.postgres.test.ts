@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test';
+import { createMigratedDatabase } from '#kit/postgres/migrated-database.ts';
 import { rememberRows } from '#kit/postgres/reset-rows.ts';
-import { requirePostgres } from '#kit/postgres/shared-postgres.ts';
 import { makeWorld } from './conformance/world.ts';
 import { conformance } from './conformance.ts';
 import { openStore } from './open.ts';
@@ -48,7 +48,7 @@ for (const [name, openKind] of Object.entries(kinds)) {
     let reset: () => Promise<void>;
     let drop: () => Promise<void>;
     before(async () => {
-      const database = await (await requirePostgres()).createDatabase();
+      const database = await createMigratedDatabase();
       drop = database.drop;
       store = await makeWorld(await openKind(database.url));
       reset = await rememberRows(database.url);

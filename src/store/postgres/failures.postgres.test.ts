@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { type Cut, type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
+import { createMigratedDatabase } from '#kit/postgres/migrated-database.ts';
 import { rememberRows } from '#kit/postgres/reset-rows.ts';
-import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
+import type { TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { answer, makeWorld, previewTurn, turn } from '../conformance/world.ts';
 import { StoreUnavailableError } from '../ports/failure.ts';
 import type { Store } from '../ports/store.ts';
@@ -53,7 +54,7 @@ async function untilRead<T>(read: () => Promise<T>): Promise<T> {
 
 describe('the store on a connection that fails', () => {
   before(async () => {
-    database = await (await requirePostgres()).createDatabase();
+    database = await createMigratedDatabase();
     const opened = await openPostgres({ url: database.url });
     assert.ok(opened.ok);
     await (await makeWorld(opened.value)).close();

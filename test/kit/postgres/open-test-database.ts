@@ -1,8 +1,8 @@
 import { openStore } from '#store/open.ts';
 import type { Store } from '#store/ports/store.ts';
 import { lendStore } from './lend-store.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { rememberRows } from './reset-rows.ts';
-import { requirePostgres } from './shared-postgres.ts';
 
 /** A database with its tables, for one test after another. */
 interface Prepared {
@@ -79,7 +79,7 @@ async function openOver({ url, idle }: Prepared): Promise<OpenedStore> {
 }
 
 async function prepare({ fill }: FirstRows): Promise<Prepared> {
-  const { url } = await (await requirePostgres()).createDatabase();
+  const { url } = await createMigratedDatabase();
   const store = await open(url);
   await fill(store);
   await store.close();

@@ -15,8 +15,13 @@ export interface SharedPostgres {
   /** Process of the server. */
   readonly pid: number;
   readonly url: (database: string) => string;
-  /** An empty database of a new name; `drop` also ends its connections. */
-  readonly createDatabase: () => Promise<TestDatabase>;
+  /** A database of a new name, empty or a copy of another one; `drop` also ends its connections. */
+  readonly createDatabase: (copied?: string) => Promise<TestDatabase>;
+  /**
+   * Makes a database that stays, unless somebody has: `fill` gets the address of an empty one. Databases are copied from
+   * it while nobody is connected to it.
+   */
+  readonly keepDatabase: (name: string, fill: (url: string) => Promise<void>) => Promise<void>;
 }
 
 export interface TestDatabase {
@@ -52,23 +57,41 @@ async function takePart(): Promise<Result<SharedPostgres, string>> {
   return ok({
     pid: 'pid' in facts ? Number(facts.pid) : 0,
     url,
-    createDatabase: async () => {
-      const name = `t${randomBytes(6).toString('hex')}`;
-      await asSuperuser(url('postgres'), `create database ${name}`);
-      return {
-        name,
-        url: url(name),
-        drop: () => asSuperuser(url('postgres'), `drop database if exists ${name} with (force)`),
-      };
-    },
+    createDatabase: (copied = 'template1') => createDatabase(url, copied),
+    keepDatabase: (name, fill) => keepDatabase(url, name, fill),
   });
 }
 
-async function asSuperuser(url: string, statement: string): Promise<void> {
+type UrlOf = SharedPostgres['url'];
+
+async function createDatabase(url: UrlOf, copied: string): Promise<TestDatabase> {
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const run = (statement: string) => asSuperuser(url('postgres'), (client) => client.query(statement));
+  await run(`create database ${name} template ${copied}`);
+  return {
+    name,
+    url: url(name),
+    drop: async () => void (await run(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function keepDatabase(url: UrlOf, name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  await asSuperuser(url('postgres'), async (client) => {
+    // Other processes wait until it is there.
+    await client.query('select pg_advisory_lock(1)');
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    const { name: made } = await createDatabase(url, 'template1');
+    await fill(url(made));
+    await client.query(`alter database ${made} rename to ${name}`);
+  });
+}
+
+async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
