@@ -8,6 +8,7 @@ import { type GatedService, startGatedService } from '#kit/gated-service.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { startTelegramScene, type TelegramScene, telegramToken } from '#kit/telegram-scene.ts';
+import { createApp } from '#server/create-app.ts';
 
 interface Scene extends TelegramScene {
   readonly gated: GatedService;
@@ -172,6 +173,59 @@ describe('chats in Telegram while a server works', () => {
         for (const secret of secrets) assert.ok(!answer.text.includes(secret), place);
       }
       for (const line of log) for (const secret of secrets) assert.ok(!line.includes(secret), line);
+    }));
+
+  it('wait half a minute and two hours, to the second, while the server starts anew', () =>
+    withScene(async (scene) => {
+      const { fake, server, screenEnds, texts, later, credentialsId, accountId, egress } = scene;
+      const wait = (seconds: string) => ({ type: 'Wait', options: { secondsToWaitFor: seconds } });
+      for (const [word, seconds] of [
+        ['soon', '30'],
+        ['later', '7200'],
+      ] as const)
+        await publishBot(
+          server,
+          { groups: { a: ['Wait.', wait(seconds), 'Now.'] } },
+          startsWith(credentialsId, word),
+        );
+      fake.says(20, 'soon');
+      fake.says(21, 'later');
+      await screenEnds(20, 'Wait.');
+      await screenEnds(21, 'Wait.');
+      const thread = await server.app.store.channels.findThread(await accountId(), 'tg:20');
+      const { outbound } = await server.app.store.channels.rowsOf(thread?.id ?? '', 2);
+      const [row, before] = outbound;
+      assert.ok(row && before);
+      assert.equal(row.notBefore - before.notBefore, 30_000);
+      const live = await server.app.chat.open(await sessionOf(scene, 21));
+      const { waiting } = live.session;
+      assert.ok(waiting?.kind === 'timer');
+      assert.equal(waiting.dueAt - live.lastTurnAt, 7_200_000);
+      await server.app.channels.stop();
+      const now = () => server.clock.now;
+      const { app, close } = createApp(server.app.config, server.app.store, { clock: now, egress });
+      app.channels.start();
+      app.chat.wakes.start();
+      try {
+        later(row.notBefore - now() - 1000);
+        fake.says(22, 'ping');
+        await screenEnds(22, 'Pong.');
+        assert.deepEqual(texts(20), ['Wait.']);
+        later(1000);
+        await screenEnds(20, 'Now.');
+        later(waiting.dueAt - now() - 1000);
+        await app.chat.wakes.look();
+        fake.says(23, 'ping');
+        await screenEnds(23, 'Pong.');
+        assert.deepEqual(texts(21), ['Wait.']);
+        later(1000);
+        await app.chat.wakes.look();
+        await screenEnds(21, 'Now.');
+      } finally {
+        await app.chat.wakes.stop();
+        await app.channels.stop();
+        await close();
+      }
     }));
 });
 

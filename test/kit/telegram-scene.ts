@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ShortBot } from '#blocks/case.ts';
 import { updateBot } from '#contract/bots.ts';
 import { createCredentials } from '#contract/credentials.ts';
+import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { startTestServer, type TestServer } from './api.ts';
 import { eventually } from './eventually.ts';
 import { type PublishedBot, publishBot } from './publish-bot.ts';
@@ -22,6 +23,8 @@ export interface TelegramScene extends TelegramService {
   /** Delivers this body with the right secret; gives the status. */
   readonly post: (text: string, headers?: Readonly<Record<string, string>>) => Promise<number>;
   readonly accountId: () => Promise<string>;
+  /** How the server reaches the services. */
+  readonly egress: EgressOptions;
 }
 
 export const telegramToken = '123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc';
@@ -49,13 +52,10 @@ export async function startTelegramScene(
     },
     set now(_: number) {},
   };
+  const egress = egressTo({ [API]: service.url, ...services });
   const server = await startTestServer({
-    clock,
+    ...{ clock, egress },
     env: { TELEGRAM_API_URL: `${API}/`, ...options.env },
-    egress: {
-      testOrigins: { [API]: service.url, ...services },
-      testListeners: [service.url, ...Object.values(services)].map((url) => new URL(url).host),
-    },
     ...(logTo && { logTo }),
   });
   server.app.channels.start();
@@ -84,7 +84,7 @@ export async function startTelegramScene(
   };
   const texts = (id: number) => service.fake.screen(id).map(({ text }) => text);
   return {
-    ...{ ...service, server, credentialsId, bot, texts, post },
+    ...{ ...service, server, credentialsId, bot, texts, post, egress },
     accountId: async () => (await server.app.store.channels.accounts(null))[0]?.id ?? '',
     deliver: () => deliverAll(fake, post),
     later: (ms) => {
@@ -99,6 +99,11 @@ export async function startTelegramScene(
     },
   };
 }
+
+const egressTo = (testOrigins: Readonly<Record<string, string>>): EgressOptions => ({
+  testOrigins,
+  testListeners: Object.values(testOrigins).map((url) => new URL(url).host),
+});
 
 async function deliverAll(
   fake: TelegramService['fake'],
