@@ -38,7 +38,7 @@ const blocks = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 
 for (const block of blocks) {
   const { cases }: { cases: readonly BlockCase[] } = await import(new URL(`${block}/cases.ts`, folder).href);
-  describe(`block ${block} in a messenger (TC11)`, () => {
+  describe(`block ${block} in a messenger`, () => {
     for (const row of cases) it(row.name, () => play(row));
   });
 }

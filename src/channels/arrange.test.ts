@@ -63,7 +63,7 @@ const long = (length: number): string => 'x'.repeat(length);
 
 const rows: readonly Row[] = [
   {
-    name: 'TC9 texts and media in their order',
+    name: 'texts and media in their order',
     messages: [
       text('a', 'Hi'),
       { id: 'b', type: 'image', content: { url: 'https://x.example/a.png' } },
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
   },
   { name: 'an empty text sends nothing', messages: [text('a', ' ')], on: { telegram: [], plain: [] } },
   {
-    name: 'TC11 a wait comes before the next message, a redirect is a link',
+    name: 'a wait comes before the next message, a redirect is a link',
     messages: [text('a', 'one'), text('b', 'two')],
     actions: [
       { type: 'wait', wait: { secondsToWaitFor: 2 }, lastBubbleBlockId: 'a' },
@@ -147,19 +147,19 @@ const rows: readonly Row[] = [
     },
   },
   {
-    name: 'TC12 no item',
+    name: 'no item',
     messages: [text('a', 'Which?')],
     input: choices([]),
     on: { telegram: ['Which?'], whatsapp: ['Which?'], plain: ['Which?'] },
   },
   {
-    name: 'TC12 one',
+    name: 'one',
     messages: [text('a', 'Which?')],
     input: choices(['Yes']),
     on: { telegram: ['Which? [Yes]'], whatsapp: ['Which? [Yes]'], plain: ['Which?\n\n1. Yes'] },
   },
   {
-    name: 'TC12 three',
+    name: 'three',
     input: choices(['a', 'b', 'c']),
     on: {
       telegram: ['Please choose: [a b] [c]'],
@@ -168,22 +168,22 @@ const rows: readonly Row[] = [
     },
   },
   {
-    name: 'TC12 three that are alike',
+    name: 'three that are alike',
     input: choices(['a', 'a', 'c']),
     on: { whatsapp: ['Please choose:\n\n1. a\n2. a\n3. c {1: a | 2: a | 3: c}'] },
   },
   {
-    name: 'TC12 four',
+    name: 'four',
     input: choices(['a', 'b', 'c', 'd']),
     on: { telegram: ['Please choose: [a b] [c d]'], whatsapp: ['Please choose: {a | b | c | d}'] },
   },
   {
-    name: 'TC12 ten',
+    name: 'ten',
     input: choices(numbers(10)),
     on: { whatsapp: [`Please choose: {${numbers(10).join(' | ')}}`] },
   },
   {
-    name: 'TC12 eleven',
+    name: 'eleven',
     input: choices(numbers(11)),
     on: {
       whatsapp: [
@@ -199,7 +199,7 @@ const rows: readonly Row[] = [
     },
   },
   {
-    name: 'TC12 a label of 20 and one of 21',
+    name: 'a label of 20 and one of 21',
     input: choices([long(20), `${long(20)}y`]),
     on: {
       telegram: [`Please choose: [${long(20)}] [${long(20)}y]`],
@@ -207,22 +207,22 @@ const rows: readonly Row[] = [
     },
   },
   {
-    name: 'TC12 a label of 25 is cut to the title, and whole below it',
+    name: 'a label of 25 is cut to the title, and whole below it',
     input: choices([long(25), 'b']),
     on: { whatsapp: [`Please choose: {${long(23)}…: ${long(25)} | b}`] },
   },
   {
-    name: 'TC12 a label of 73 stands in the text',
+    name: 'a label of 73 stands in the text',
     input: choices([long(73), 'b']),
     on: { whatsapp: [`Please choose:\n\n1. ${long(73)}\n2. b {1: ${long(71)}… | 2: b}`] },
   },
   {
-    name: 'TC12 a label of 500 is cut on a button',
+    name: 'a label of 500 is cut on a button',
     input: choices([long(500)]),
     on: { telegram: [`Please choose: [${long(63)}…]`] },
   },
   {
-    name: 'TC12 an emoji is not cut in two',
+    name: 'an emoji is not cut in two',
     input: choices([`${long(62)}👩‍👩‍👧`]),
     on: { telegram: [`Please choose: [${long(62)}…]`] },
   },
@@ -358,7 +358,7 @@ describe('arranging a reply', () => {
       });
 
   for (const count of [200, 201])
-    it(`TC12 ${count} items: pages of 20, and at most 200`, () => {
+    it(`${count} items: pages of 20, and at most 200`, () => {
       const asked = { turn: 3, blockId: 'b', input: choices(numbers(count)), selectLabel: 'Select' };
       const made = arrange({ messages: [], actions: [], asked }, telegram, labelsIn('en'));
       assert.equal(made.question?.items?.length, 200);

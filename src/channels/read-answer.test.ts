@@ -34,8 +34,8 @@ const alike = [
 
 const presses: readonly (readonly [name: string, token: string, Question | null, Answer])[] = [
   ['an item', '14.1', question, chosen('Blue', 'i1')],
-  ['of an earlier question (TC14)', '13.1', question, { kind: 'stale' }],
-  ['after the end (TC14)', '14.1', null, { kind: 'stale' }],
+  ['of an earlier question', '13.1', question, { kind: 'stale' }],
+  ['after the end', '14.1', null, { kind: 'stale' }],
   ['a place that never was', '14.9', question, { kind: 'unknown' }],
   ['made up', '{"id":1}', question, { kind: 'unknown' }],
   ['made up, as content', 'i0', question, { kind: 'unknown' }],
@@ -48,7 +48,7 @@ const presses: readonly (readonly [name: string, token: string, Question | null,
   ['skip', '14.0.s', { ...question, skip: 'Later' }, { kind: 'skip' }],
   ['going on with a chat that expired', '14.0.g', asking, { kind: 'goOn' }],
   ['starting it again', '14.0.a', asking, { kind: 'startAgain' }],
-  ['going on where nobody asked (TC14)', '14.0.g', question, { kind: 'stale' }],
+  ['going on where nobody asked', '14.0.g', question, { kind: 'stale' }],
   ['the offered answer', '14.0.u', { ...question, prefilled: 'Ada' }, typed('Ada')],
 ];
 
@@ -89,7 +89,7 @@ describe('reading an answer', () => {
   for (const [name, token, open, expected] of presses)
     it(`press: ${name}`, () => assert.deepEqual(readPress(token, open), expected));
   for (const [given, open, expected] of texts)
-    it(`typed (TC13): ${given}`, () => assert.deepEqual(readText(given, open, labelsIn('en')), expected));
+    it(`typed: ${given}`, () => assert.deepEqual(readText(given, open, labelsIn('en')), expected));
 
   it('tokens are short and come back', () => {
     const token = tokenOf({ turn: 2_000_000_000 }, 199, 'page');

@@ -30,7 +30,7 @@ describe('a contact that comes again', () => {
       );
     }));
 
-  it('is told once a day that the bot is closed (TC21)', () =>
+  it('is told once a day that the bot is closed', () =>
     withScene(async ({ fake, screenEnds, server, bot, later, texts, credentialsId }) => {
       const close = async (isClosed: boolean) => {
         const done = await server.api('owner')(updateBot, {
@@ -67,7 +67,7 @@ describe('a contact that comes again', () => {
     ['takes the usual word as an answer then', { restartWords: ['again'] }, 0, 'restart', 'Bye.'],
   ];
   for (const [place, [name, channels, hours, says, last]] of lives.entries())
-    it(`a chat ${name} (TC19)`, () =>
+    it(`a chat ${name}`, () =>
       withScene(async (scene) => {
         const { fake, screenEnds, later, texts } = scene;
         const [person, word] = [50 + place, `life ${place}`];
@@ -81,7 +81,7 @@ describe('a contact that comes again', () => {
         assert.equal(texts(person).at(-1), last);
       }));
 
-  it('a chat that ended stays silent where that is set, until it expires or a word begins anew (TC20)', () =>
+  it('a chat that ended stays silent where that is set, until it expires or a word begins anew', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later, texts, server } = scene;
       await addBot(scene, 'quiet', { whenEnded: 'silence', restartWords: ['again'] });
@@ -103,7 +103,7 @@ describe('a contact that comes again', () => {
       await eventually(async () => texts(60).length === 3);
     }));
 
-  it('is asked whether to go on after the chat expired, where that is set (TC19)', () =>
+  it('is asked whether to go on after the chat expired, where that is set', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later, texts } = scene;
       await addBot(scene, 'ask me', { whenExpired: 'ask' });
@@ -121,7 +121,7 @@ describe('a contact that comes again', () => {
       await screenEnds(62, 'Bye.');
     }));
 
-  it('may start again then, and is asked once more after another while (TC19)', () =>
+  it('may start again then, and is asked once more after another while', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later, texts } = scene;
       await addBot(scene, 'ask again', { whenExpired: 'ask' });
@@ -156,7 +156,7 @@ describe('a contact that comes again', () => {
       assert.equal(texts(67).length, 2);
     }));
 
-  it('reaches a bot that may interrupt another by its first message, and no other bot (TC21)', () =>
+  it('reaches a bot that may interrupt another by its first message, and no other bot', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later } = scene;
       const ask = { type: 'text input', id: 'who' };
@@ -176,7 +176,7 @@ describe('a contact that comes again', () => {
       await screenEnds(65, 'What happened?');
     }));
 
-  it('starts the bot that a first message calls, also right after the end of a chat (TC20)', () =>
+  it('starts the bot that a first message calls, also right after the end of a chat', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, texts } = scene;
       await addBot(scene, 'quick', {});
@@ -205,7 +205,7 @@ describe('a contact that comes again', () => {
       assert.ok(!texts(61).includes('Second'), texts(61).join());
     }));
 
-  it('asks the bots of an account in its order (TC21)', () =>
+  it('asks the bots of an account in its order', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId }) => {
       const { channels } = server.app.store;
       const add = (text: string) =>

@@ -195,7 +195,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('files that people send in Telegram (TC25)', { concurrency: true }, () => {
+describe('files that people send in Telegram', { concurrency: true }, () => {
   let opening: Promise<TelegramScene> | undefined;
   const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
   after(async () => {
@@ -231,7 +231,7 @@ describe('files that people send in Telegram (TC25)', { concurrency: true }, () 
       .filter((message) => message.media !== '')
       .map((message) => `${message.method} ${message.media}`);
 
-  it('are sent back as bytes, then by their id, and as bytes again when it is refused (TC26)', () =>
+  it('are sent back as bytes, then by their id, and as bytes again when it is refused', () =>
     withScene(async (scene) => {
       const { fake, screenEnds } = scene;
       const sent = () => fake.uploads.filter(({ name }) => name === 'file_1.jpg');
@@ -253,7 +253,7 @@ describe('files that people send in Telegram (TC25)', { concurrency: true }, () 
       assert.equal(sent().length, 2);
     }));
 
-  it('are fetched where Telegram cannot fetch them, else their link is sent (TC26)', () =>
+  it('are fetched where Telegram cannot fetch them, else their link is sent', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, texts } = scene;
       fake.says(2, 'elsewhere');

@@ -12,7 +12,7 @@ describe('a test chat that plays a messenger', () => {
     await (await opening)?.close();
   });
 
-  it('shows what a phone shows, turn by turn (TC30)', () =>
+  it('shows what a phone shows, turn by turn', () =>
     withScene(async ({ fake, server, bot, screenEnds }) => {
       const person = '491511000001';
       const api = server.api('owner');

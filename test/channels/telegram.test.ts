@@ -13,7 +13,7 @@ describe('a bot in Telegram', () => {
     await (await opening)?.close();
   });
 
-  it('answers a first message within a second of being asked, and goes on (TC27)', () =>
+  it('answers a first message within a second of being asked, and goes on', () =>
     withBot(async ({ fake }) => {
       const since = performance.now();
       fake.says(5, 'hello');
@@ -29,7 +29,7 @@ describe('a bot in Telegram', () => {
       await eventually(async () => fake.screen(5)[2]?.keyboard.length === 0);
     }));
 
-  it('begins anew with /start, and answers an old button with a notice (TC14)', () =>
+  it('begins anew with /start, and answers an old button with a notice', () =>
     withBot(async ({ fake, called }) => {
       fake.says(6, 'hello');
       await eventually(async () => fake.screen(6).length === 2);
@@ -44,7 +44,7 @@ describe('a bot in Telegram', () => {
       assert.equal(fake.screen(6).length, 6, 'the old button answered nothing');
     }));
 
-  it('starts once for two texts at the start (TC5)', () =>
+  it('starts once for two texts at the start', () =>
     withBot(async ({ fake }) => {
       fake.says(7, 'hello');
       fake.says(7, 'anybody there?');
@@ -54,7 +54,7 @@ describe('a bot in Telegram', () => {
       assert.equal(fake.screen(7).filter(({ text }) => text === 'Hi Ada!').length, 1);
     }));
 
-  it('says a message again when the line broke, and loses none (TC16)', () =>
+  it('says a message again when the line broke, and loses none', () =>
     withBot(async ({ fake, lose }) => {
       lose(1);
       fake.says(8, 'hello');
@@ -64,7 +64,7 @@ describe('a bot in Telegram', () => {
       assert.equal(texts[0], 'Hi Ada!');
     }));
 
-  it('waits as long as Telegram asks for, and sends everything in order (TC17)', () =>
+  it('waits as long as Telegram asks for, and sends everything in order', () =>
     withBot(async ({ fake, slow, called }) => {
       const sent = () => called.filter((method) => method === 'sendMessage').length;
       slow(1, 2);
@@ -79,7 +79,7 @@ describe('a bot in Telegram', () => {
       );
     }));
 
-  it('keeps the chats of messengers out of the chat API (TC24)', () =>
+  it('keeps the chats of messengers out of the chat API', () =>
     withBot(async ({ fake, server }) => {
       fake.says(9, 'hello');
       await eventually(async () => fake.screen(9).length === 2);
@@ -95,7 +95,7 @@ describe('a bot in Telegram', () => {
       assert.match(answer.text, /SESSION_NOT_FOUND/);
     }));
 
-  it('begins with the first bot whose condition holds, else with the one without a condition (TC21)', () =>
+  it('begins with the first bot whose condition holds, else with the one without a condition', () =>
     withBot(async ({ fake, server, credentialsId }) => {
       const add = (text: string, ...patterns: readonly (readonly [ComparisonOperator, string])[]) =>
         publishBot(

@@ -12,7 +12,7 @@ describe('a bot in Telegram by webhook', () => {
     await (await opening)?.close();
   });
 
-  it('is told the address and a secret, and answers what is delivered (TC28)', () =>
+  it('is told the address and a secret, and answers what is delivered', () =>
     withScene(async ({ fake, deliver, texts }) => {
       assert.match(fake.webhook, /^https:\/\/parley\.example\/api\/v1\/webhooks\/telegram\/[\w-]+\/[\w-]+$/);
       assert.match(fake.webhookSecret, /^[\w-]{43}$/);
@@ -24,7 +24,7 @@ describe('a bot in Telegram by webhook', () => {
       await eventually(async () => texts(1).at(-1) === 'Hi Ada!');
     }));
 
-  it('refuses what nobody proved, and stores nothing of it (TC2)', () =>
+  it('refuses what nobody proved, and stores nothing of it', () =>
     withScene(async ({ fake, post, server, accountId }) => {
       const secret = fake.webhookSecret;
       const rows = [
@@ -71,7 +71,7 @@ describe('a bot in Telegram by webhook', () => {
     ],
   ];
   for (const [name, body] of odd)
-    it(`acknowledges what makes no sense, and goes on (TC8): ${name}`, () =>
+    it(`acknowledges what makes no sense, and goes on: ${name}`, () =>
       withScene(async ({ post, server, accountId }) => {
         const before = await countOf(server, await accountId());
         assert.equal(await post(body), 200);
@@ -87,7 +87,7 @@ describe('a bot in Telegram by webhook', () => {
       });
     }));
 
-  it('takes one delivery once, 50 times, 10 at once, and a week later (TC3)', () =>
+  it('takes one delivery once, 50 times, 10 at once, and a week later', () =>
     withScene(async ({ fake, post, texts, server, accountId, later }) => {
       fake.says(2, 'warm up the screen');
       const body = JSON.stringify(fake.nextDelivery());
@@ -137,7 +137,7 @@ describe('a bot in Telegram by webhook', () => {
       fake.nextDelivery(JSON.parse(body));
     }));
 
-  it('changes to polling and back, and loses nothing (TC28)', () =>
+  it('changes to polling and back, and loses nothing', () =>
     withScene(async ({ fake, server, texts, deliver, accountId }) => {
       const { channels } = server.app.store;
       const id = await accountId();

@@ -24,7 +24,7 @@ describe('a bot in WhatsApp', () => {
     await screenEnds(person, 'Where to?');
   };
 
-  it('is told the address and a token, and answers with buttons, lists and media (TC1, TC10)', () =>
+  it('is told the address and a token, and answers with buttons, lists and media', () =>
     withScene(async (scene) => {
       const { fake, screenEnds } = scene;
       assert.match(fake.webhook, /^https:\/\/parley\.example\/api\/v1\/webhooks\/whatsapp\/[\w-]+\/[\w-]+$/);
@@ -44,7 +44,7 @@ describe('a bot in WhatsApp', () => {
       assert.ok(fake.read.length >= 5, 'messages were shown as read');
     }));
 
-  it('takes typed numbers, and says which buttons are old (TC13, TC14)', () =>
+  it('takes typed numbers, and says which buttons are old', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, texts } = scene;
       await talk(scene, '491512');
@@ -58,7 +58,7 @@ describe('a bot in WhatsApp', () => {
       await eventually(async () => texts('491512').filter((text) => text.startsWith('Hi Ada')).length === 2);
     }));
 
-  it('shows pictures before the words about them (TC15)', () =>
+  it('shows pictures before the words about them', () =>
     withScene(async ({ fake, texts, screenEnds }) => {
       fake.reports = [];
       fake.says('491513', 'picture');
@@ -69,7 +69,7 @@ describe('a bot in WhatsApp', () => {
       fake.reports = ['sent', 'delivered'];
     }));
 
-  it('sends once what was accepted although the line broke (TC16)', () =>
+  it('sends once what was accepted although the line broke', () =>
     withScene(async ({ fake, lose, texts, server, accountId }) => {
       lose(1);
       fake.says('491514', 'hello');
@@ -78,7 +78,7 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(texts('491514'), ['Hi Ada, who are you?']);
     }));
 
-  it('keeps what it may not send until the contact writes (TC18)', () =>
+  it('keeps what it may not send until the contact writes', () =>
     withScene(async ({ fake, texts, screenEnds, later, server, accountId }) => {
       fake.says('491515', 'hello');
       await screenEnds('491515', 'Hi Ada, who are you?');
@@ -105,7 +105,7 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(texts('491515').slice(1), ['Reminder', 'Hi Ada, who are you?']);
     }));
 
-  it('hears of a changed number (TC22)', () =>
+  it('hears of a changed number', () =>
     withScene(async ({ fake, screenEnds }) => {
       fake.says('491516', 'hello');
       await screenEnds('491516', 'Hi Ada, who are you?');
@@ -116,7 +116,7 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491617', 'Which size?');
     }));
 
-  it('sends the bytes of private files, then their id, and bytes again when it is refused (TC26)', () =>
+  it('sends the bytes of private files, then their id, and bytes again when it is refused', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId }) => {
       const file = { type: 'file input', id: 'f', options: { variableId: 'photo' } };
       const image = { type: 'image', id: 'i', content: { url: '{{photo}}' } };
@@ -178,7 +178,7 @@ describe('a bot in WhatsApp', () => {
       );
     }));
 
-  it('notes a new device, and ends the chat where the bot wants that (TC23)', () =>
+  it('notes a new device, and ends the chat where the bot wants that', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
       const identity = (from: string) =>
         fake.sends(from, { type: 'system', system: { type: 'customer_identity_changed', identity: 'x' } });
@@ -204,7 +204,7 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491518', 'Hi Ada, who are you?');
     }));
 
-  it('refuses what is not signed, and stores nothing of it (TC2)', () =>
+  it('refuses what is not signed, and stores nothing of it', () =>
     withScene(async ({ fake, post, server, accountId }) => {
       const body = JSON.stringify(deliveryOf({ id: 'wamid.forged', from: '491520' }));
       const right = fake.sign(body);
@@ -223,7 +223,7 @@ describe('a bot in WhatsApp', () => {
       assert.equal(await countOf(server, await accountId()), before);
     }));
 
-  it('takes what makes sense of a delivery, once, and leaves the rest (TC3, TC8)', () =>
+  it('takes what makes sense of a delivery, once, and leaves the rest', () =>
     withScene(async ({ post, server, accountId, fake, screenEnds }) => {
       fake.says('491530', 'warm up the screen');
       await screenEnds('491530', 'Hi Ada, who are you?');
@@ -260,7 +260,7 @@ describe('a bot in WhatsApp', () => {
     ['nothing', 403, () => ''],
   ];
   for (const [name, status, query] of asked)
-    it(`the handshake with ${name}: ${status} (TC1)`, () =>
+    it(`the handshake with ${name}: ${status}`, () =>
       withScene(async ({ fake, server, credentialsId }) => {
         const [account] = await server.app.store.channels.accounts(null);
         assert.ok(account);

@@ -39,7 +39,7 @@ describe('a bot without messengers', () => {
     assert.deepEqual(called, []);
   });
 
-  it('exports no key of messengers (TC39)', async () => {
+  it('exports no key of messengers', async () => {
     const answer = await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/${bot.id}/export` });
     assert.equal(answer.status, 200, answer.text);
     assert.doesNotMatch(answer.text, /"(chatA|chatB|channels|chatACredentialsId|chatBCredentialsId)"/);

@@ -79,7 +79,7 @@ describe('writing to people in WhatsApp first', () => {
       await screenEnds('491511000001', 'About summer: Tell me');
     }));
 
-  it('needs consent for marketing, and stops when they say so (TC38)', () =>
+  it('needs consent for marketing, and stops when they say so', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds } = scene;
       const to = '491511000002';
@@ -165,7 +165,7 @@ describe('writing to people in WhatsApp first', () => {
       assert.equal((await contactsOf(scene, person))[0]?.consent?.state, 'withdrawn');
     }));
 
-  it('hears in WhatsApp that somebody wants no marketing, or wants it again (TC38)', () =>
+  it('hears in WhatsApp that somebody wants no marketing, or wants it again', () =>
     withScene(async (scene) => {
       const { fake, texts } = scene;
       const to = '491511000010';
@@ -277,7 +277,7 @@ describe('writing to people in WhatsApp first', () => {
       assert.equal((await contactsOf(scene, '491511000005'))[0]?.phone, '+491511000005');
     }));
 
-  it('erases a contact with everything, and late deliveries make nothing (TC37)', () =>
+  it('erases a contact with everything, and late deliveries make nothing', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds, post, bot } = scene;
       const resultsOf = async () => (await server.app.store.results.list(bot.id, { limit: 99 })).results;

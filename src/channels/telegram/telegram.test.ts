@@ -218,7 +218,7 @@ describe('a conversation on Telegram', () => {
     return fake;
   };
 
-  it('a press answers by the id of its item (TC10)', () => {
+  it('a press answers by the id of its item', () => {
     const fake = started();
     const question = asks(fake, { kind: 'choices', items: items(3), several: false });
     const { answer, event } = pressOf(fake.presses(5, 'n2'), question);
@@ -229,7 +229,7 @@ describe('a conversation on Telegram', () => {
     );
   });
 
-  it('pages are turned in place, and items of later pages answer (TC12)', () => {
+  it('pages are turned in place, and items of later pages answer', () => {
     const fake = started();
     const question = asks(fake, { kind: 'choices', items: items(200), several: false });
     const { answer, event } = pressOf(fake.presses(5, '›'), question);
@@ -245,7 +245,7 @@ describe('a conversation on Telegram', () => {
     });
   });
 
-  it('several items are ticked, then sent (TC10)', () => {
+  it('several items are ticked, then sent', () => {
     const fake = started();
     let question = asks(fake, { kind: 'choices', items: items(3), several: true });
     for (const label of ['☐ n3', '☐ n1']) {
@@ -264,7 +264,7 @@ describe('a conversation on Telegram', () => {
     assert.deepEqual(pressOf(fake.presses(5, 'Done'), question).answer, { kind: 'answer', text: 'n1, n3' });
   });
 
-  it('a button of an earlier question never answers (TC14)', () => {
+  it('a button of an earlier question never answers', () => {
     const fake = started();
     asks(fake, { kind: 'choices', items: [{ id: 'a', label: 'Old' }], several: false }, 1);
     const question = asks(fake, { kind: 'choices', items: [{ id: 'b', label: 'New' }], several: false }, 2);

@@ -81,6 +81,6 @@ describe('templates of WhatsApp', () => {
     ['nobody', []],
   ];
   for (const [given, addresses] of numbers)
-    it(`look for ${given} at ${addresses.join(' and ') || 'no address'} (TC22)`, () =>
+    it(`look for ${given} at ${addresses.join(' and ') || 'no address'}`, () =>
       assert.deepEqual(templates.addressesOf(given), addresses));
 });

@@ -361,7 +361,7 @@ const questions: readonly (readonly [name: string, PortableInput, kinds: readonl
 
 describe('a conversation on WhatsApp', () => {
   for (const [name, input, kinds] of questions)
-    it(`is asked for ${name} (TC12)`, async () => {
+    it(`is asked for ${name}`, async () => {
       const fake = started();
       const { pieces, question } = arrange(
         { messages: [], actions: [], asked: { turn: 1, blockId: 'b', input, selectLabel: 'Select' } },
