@@ -73,7 +73,7 @@ describe('chats in Telegram while a server works', () => {
       assert.deepEqual(texts(5), ['Heard .', 'Heard yes.']);
     }));
 
-  it('go on with their version when the bot is published anew, closed or disabled, and others do not begin', () =>
+  it('go on with their version when the bot is published anew or closed, and nobody else begins then', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds, texts, credentialsId } = scene;
       const bot = await publishBot(server, asking('Old {{said}}.'), startsWith(credentialsId, 'version'));
