@@ -7,7 +7,7 @@ import { type PolicyOptions, policyOf } from './policy-of.ts';
 export interface Probe {
   /** Its public addresses, sorted; empty if it has none, or only others. Never rejects. */
   readonly addressesOf: (host: string) => Promise<readonly string[]>;
-  /** Requests a page, within the rules for all requests. */
+  /** Requests a page, within the rules for all requests; fails with `redirects` if it is at another origin. */
   readonly get: (url: string) => Promise<EgressResult>;
 }
 
@@ -30,6 +30,6 @@ export function createProbe(egress: Egress, options: PolicyOptions): Probe {
         return [];
       }
     },
-    get: (url) => egress.request({ url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }),
+    get: (url) => egress.request({ url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, leavesOrigin: false }),
   };
 }

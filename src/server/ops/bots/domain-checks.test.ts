@@ -7,7 +7,7 @@ const page = (html: string, status = 200): EgressAnswer => ({
   ...{ ok: true, status, headers: {}, finalUrl: 'https://chat.example.com/' },
   body: Buffer.from(html),
 });
-const failed = (reason: 'tls' | 'connect' | 'timeout' | 'blocked'): EgressResult => ({
+const failed = (reason: 'redirects' | 'tls' | 'connect' | 'timeout' | 'blocked'): EgressResult => ({
   ...{ ok: false, reason, message: 'x' },
 });
 const chat = page('<parley-standard bot="help" token="x">');
@@ -45,6 +45,7 @@ const rows: readonly (readonly [what: string, facts: Partial<DomainFacts>, check
     'dns good, certificate good, page bad',
   ],
   ['nothing is there', { page: page('', 404) }, 'dns good, certificate good, page bad'],
+  ['it leads on to another address', { page: failed('redirects') }, 'dns good, certificate good, page bad'],
   ['the bot is not published', { publicId: null }, 'dns good, certificate good, page unknown'],
 ];
 

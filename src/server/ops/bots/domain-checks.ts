@@ -36,13 +36,17 @@ export function domainChecks(facts: DomainFacts): readonly DomainCheck[] {
   const dns = dnsCheck(facts, ownHost);
   if (facts.addresses.length === 0) return [dns];
   const certificate = certificateCheck(facts);
-  const isReached = facts.page?.ok === true;
-  return isReached ? [dns, certificate, pageCheck(facts)] : [dns, certificate];
+  return isReached(facts) ? [dns, certificate, pageCheck(facts)] : [dns, certificate];
 }
+
+/** Whether a server with a valid certificate answered: also one that leads on to another address. */
+const isReached = ({ page }: DomainFacts): boolean =>
+  page !== undefined && (page.ok || page.reason === 'redirects');
 
 const hostOf = (domain: string): string => domain.split('/')[0] ?? domain;
 
-function dnsCheck({ domain, addresses, ownAddresses, page }: DomainFacts, ownHost: string): DomainCheck {
+function dnsCheck(facts: DomainFacts, ownHost: string): DomainCheck {
+  const { domain, addresses, ownAddresses } = facts;
   const host = hostOf(domain);
   const id = 'dns';
   if (addresses.length === 0)
@@ -56,18 +60,20 @@ function dnsCheck({ domain, addresses, ownAddresses, page }: DomainFacts, ownHos
   // A proxy of its own may stand before the domain: then its page decides.
   const own = ownAddresses.length === 0 ? 'unknown addresses' : ownAddresses.join(', ');
   return {
-    ...{ id, state: page?.ok === true ? 'unknown' : 'bad' },
+    ...{ id, state: isReached(facts) ? 'unknown' : 'bad' },
     message: `${leads}, but ${ownHost} leads to ${own}.`,
     fix: `Change the record of ${host} to a CNAME of ${ownHost}, unless a proxy in front of it passes requests on.`,
   };
 }
 
-function certificateCheck({ domain, page, addresses, ownAddresses }: DomainFacts): DomainCheck {
+function certificateCheck(facts: DomainFacts): DomainCheck {
+  const { domain, page, addresses, ownAddresses } = facts;
   const host = hostOf(domain);
   const id = 'certificate';
-  if (page?.ok === true)
+  if (isReached(facts))
     return { id, state: 'good', message: `The certificate of ${host} is valid.`, fix: null };
-  if (page?.reason === 'tls')
+  const reason = page === undefined || page.ok ? undefined : page.reason;
+  if (reason === 'tls')
     return {
       ...{
         id,
@@ -77,7 +83,7 @@ function certificateCheck({ domain, page, addresses, ownAddresses }: DomainFacts
       fix: `Let your proxy get a certificate for ${host}, for example by adding the name to its configuration.`,
     };
   const isOwn = addresses.some((each) => ownAddresses.includes(each));
-  if (page === undefined || (page.reason === 'blocked' && isOwn))
+  if (page === undefined || (reason === 'blocked' && isOwn))
     return {
       ...{ id, state: 'unknown', message: 'The certificate cannot be checked from the server itself.' },
       fix: `Open https://${domain} in your browser: it must show the chat.`,
@@ -101,7 +107,13 @@ function pageCheck({ domain, page, publicId }: DomainFacts): DomainCheck {
   if (html.includes('<parley-standard') && html.includes(` bot="${publicId}"`))
     return { id, state: 'good', message: `https://${domain} shows this chat.`, fix: null };
   return {
-    ...{ id, state: 'bad', message: `https://${domain} shows something else than this chat.` },
+    ...{
+      id,
+      state: 'bad',
+      message: page?.ok
+        ? `https://${domain} shows something else than this chat.`
+        : `https://${domain} leads on to another address.`,
+    },
     fix: 'The proxy must pass requests on to this server with the host name as it is (the Host header).',
   };
 }
