@@ -46,8 +46,8 @@ const people = [
   ...['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Edsger Dijkstra'].map(
     (name, index) => ({ name, city: index % 2 === 0 ? 'London' : 'New York' }),
   ),
-  // A value is text, whatever it looks like.
-  { name: '<b>=1+1</b>', city: 'Oslo' },
+  // A value is text, whatever it looks like, however long it is, and wherever its marks want the letters to go.
+  { name: '<b>=1+1</b>\u202e', city: `Oslo ${'x'.repeat(20_000)}` },
 ];
 
 const at = (x: number, y: number) => ({ graphCoordinates: { x, y } });
@@ -154,6 +154,10 @@ describe('results', () => {
         .waitFor();
     await has(6);
     await shoot(page, 'results-light');
+    const hostile = rows.filter({ hasText: '<b>=1+1</b>' });
+    assert.ok(((await hostile.textContent()) ?? '').length < 1000);
+    assert.equal(await hostile.locator('b').count(), 0);
+    assert.ok((await grid.evaluate((each) => each.scrollHeight)) < 1000);
 
     // Search, filter, sort.
     await page.getByLabel('Search results').fill('lond');
