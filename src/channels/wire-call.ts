@@ -24,8 +24,13 @@ export interface WireFile {
 /** What a service's answer to a request means. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly externalId: string | null }
-  /** It may work later; `afterMs`: the service says when. */
-  | { readonly kind: 'again'; readonly afterMs?: number; readonly because: string }
+  /** It may work later. `afterMs`: the service says when; `isTooFast`: the whole account has to send more slowly. */
+  | {
+      readonly kind: 'again';
+      readonly afterMs?: number;
+      readonly isTooFast?: true;
+      readonly because: string;
+    }
   /** The service may not write to the contact until they write again. */
   | { readonly kind: 'windowClosed'; readonly because: string }
   /** This form was refused: another one may be taken. */

@@ -15,6 +15,8 @@ export function judge(answer: ServiceAnswer): Outcome {
   switch (kind) {
     case 'again':
       return { kind, because };
+    case 'account':
+      return { kind: 'again', because, isTooFast: true };
     case 'pair':
       return { kind: 'again', because, afterMs: 6000 };
     case 'windowClosed':
@@ -32,7 +34,8 @@ export function judge(answer: ServiceAnswer): Outcome {
 
 /** Media that were refused have a lower form, too: their link. */
 const codes = {
-  again: new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131057]),
+  again: new Set([1, 2, 4, 80007, 131000, 131016, 131057]),
+  account: new Set([130429]),
   pair: new Set([131056]),
   windowClosed: new Set([131047]),
   formRefused: new Set([100, 131008, 131009, 131051, 131052, 131053, 135000]),

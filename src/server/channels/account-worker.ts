@@ -270,6 +270,7 @@ export class AccountWorker {
       { ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles },
       ready,
     );
+    if (outcomes.some((each) => each.kind === 'again' && each.isTooFast)) this.#rates.slow(clock());
     const stopped = outcomes.find(({ kind }) => kind === 'accountStopped');
     if (stopped?.kind === 'accountStopped') {
       this.#stopped = { because: stopped.because, until: clock() + STOPPED_MS };

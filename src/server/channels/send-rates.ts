@@ -13,6 +13,8 @@ export class SendRates {
   readonly #rates: Capabilities['rates'];
   #account: Level;
   readonly #threads = new Map<string, Level>();
+  /** How much of its usual rate the account may use, of 1, and since when. */
+  #share = { of: 1, at: 0 };
 
   constructor(rates: Capabilities['rates']) {
     this.#rates = rates;
@@ -21,7 +23,8 @@ export class SendRates {
 
   /** How long a message to this contact has to wait; 0: it may be sent now. */
   wait(threadId: string, now: number): number {
-    const { account, contact } = this.#rates;
+    const { contact } = this.#rates;
+    const account = this.#accountRate(now);
     return Math.max(
       missing(filled(this.#account, account, now), account),
       missing(filled(this.#threads.get(threadId), contact, now), contact),
@@ -30,7 +33,8 @@ export class SendRates {
 
   /** A message to this contact is sent. */
   take(threadId: string, now: number): void {
-    const { account, contact } = this.#rates;
+    const { contact } = this.#rates;
+    const account = this.#accountRate(now);
     this.#account = { left: filled(this.#account, account, now) - 1, at: now };
     const left = filled(this.#threads.get(threadId), contact, now) - 1;
     this.#threads.delete(threadId);
@@ -38,7 +42,27 @@ export class SendRates {
     const [oldest] = this.#threads.keys();
     if (this.#threads.size > MOST_THREADS && oldest !== undefined) this.#threads.delete(oldest);
   }
+
+  /** The service says that the account sends too fast: half as fast from now on, and a little more each minute. */
+  slow(now: number): void {
+    this.#share = { of: Math.max(LEAST_SHARE, this.#shareAt(now) / 2), at: now };
+    this.#account = { left: Math.min(0, this.#account.left), at: now };
+  }
+
+  #accountRate(now: number): SendRate {
+    const { size, perSecond } = this.#rates.account;
+    const share = this.#shareAt(now);
+    return { size: Math.max(1, size * share), perSecond: perSecond * share };
+  }
+
+  #shareAt(now: number): number {
+    return Math.min(1, this.#share.of + (Math.max(0, now - this.#share.at) / 60_000) * BACK_PER_MINUTE);
+  }
 }
+
+/** The share of a rate that is left at least, and what comes back of it in a minute. */
+const LEAST_SHARE = 0.05;
+const BACK_PER_MINUTE = 0.1;
 
 const filled = (level: Level | undefined, { size, perSecond }: SendRate, now: number): number =>
   level === undefined ? size : Math.min(size, level.left + (Math.max(0, now - level.at) / 1000) * perSecond);
