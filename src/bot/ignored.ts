@@ -35,7 +35,7 @@ export function goneFindings(
   ignored: readonly Ignored[],
 ): readonly Diagnostic[] {
   return ignored
-    .filter((each) => !/^(?:cred|link)\//.test(each.code))
+    .filter((each) => !/^(?:cred|link|channel)\//.test(each.code))
     .filter((each) => !found.some((problem) => isAbout(each, problem)))
     .map(({ code, place, path }) => ({
       code: GONE,

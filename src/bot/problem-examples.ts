@@ -70,6 +70,8 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'taint/json': '`{"a": {{Words}}}`',
   'taint/url': '`https://{{Site}}/x`',
   'cred/missing': 'an e-mail by an account that was deleted',
+  'channel/web-only': 'a Chatwoot block in a bot with an account at Telegram',
+  'channel/limited': 'a question for a date in a bot with an account at WhatsApp',
   'link/missing-bot': 'a link to a deleted bot',
   'link/unpublished': 'a link to a draft',
   'input/unsaved': 'a question for an e-mail address without a variable',

@@ -6,7 +6,12 @@ export interface Surroundings {
   readonly bots?: Readonly<Record<string, NearBot>>;
   /** The paths into the last response to a test of a block, by its id (see `responsePaths`). */
   readonly responses?: Readonly<Record<string, readonly string[]>>;
+  /** The messengers in which the bot has an account. */
+  readonly channels?: readonly ChannelField[];
 }
+
+/** The settings of a messenger. */
+export type ChannelField = 'chatA' | 'chatB';
 
 /** Nothing is known. One object, so that it is the same each time. */
 export const noSurroundings: Surroundings = {};

@@ -131,6 +131,21 @@ describe('the accounts of a workspace at messengers', () => {
       assert.equal(!late.ok && late.error.code, 'CHANNEL_NOT_CONNECTED');
       assert.ok((await remove()).ok);
     }));
+
+  it('let the problems of a bot name what does less there', () =>
+    withScene(async ({ server, credentialsId }) => {
+      const flow = {
+        groups: { a: ['When?', { type: 'date input', id: 'd', options: { variableId: 'v' } }] },
+      };
+      const codesOf = async (fields: object) => {
+        const bot = await publishBot(server, { ...flow, variables: ['v'] }, { ...fields });
+        const path = `/v1/bots/${bot.id}/diagnostics`;
+        const { text } = await server.call({ caller: 'owner', method: 'GET', path });
+        return text.match(/channel\/[\w-]+(?=")/g) ?? [];
+      };
+      assert.deepEqual(await codesOf({ chatBCredentialsId: credentialsId }), ['channel/limited']);
+      assert.deepEqual(await codesOf({}), []);
+    }));
 });
 
 const open = (): Promise<TelegramScene> => startTelegramScene({ groups: { a: ['First'] } });

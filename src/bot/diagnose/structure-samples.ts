@@ -209,6 +209,27 @@ export const structureSamples: readonly RuleSample[] = [
     mended: { groups: { a: ['Hello'] } },
   },
   {
+    found: 'channel/web-only warning a a1',
+    says: 'In Telegram, this block is passed over: Its widget opens in a web page',
+    bot: { groups: { a: ['Hello', { type: 'Chatwoot', options: { websiteToken: 'x' } }] } },
+    around: { channels: ['chatA', 'chatB'] },
+    mended: {
+      groups: { a: ['Hello', { type: 'Chatwoot', options: { websiteToken: 'x' } }] },
+      settings: { chatB: { isEnabled: false } },
+    },
+  },
+  {
+    found: 'channel/limited info a a0',
+    says: 'In WhatsApp: The visitor types the date: there is no calendar',
+    bot: {
+      groups: { a: [asks('date input', 'Day')] },
+      variables: ['Day'],
+      settings: { chatA: { isEnabled: true } },
+    },
+    around: { channels: ['chatA'] },
+    mended: { groups: { a: [askFor('Day')] }, variables: ['Day'], settings: { chatA: { isEnabled: true } } },
+  },
+  {
     found: 'link/missing-bot error a a1',
     bot: { groups: { a: ['Hello', linked('x')] } },
     around: { bots: {} },

@@ -18,6 +18,8 @@ export interface KnownProblems {
   readonly severities: Severities;
   /** The paths into the last responses to tests of requests, by block; undefined: nobody has asked yet. */
   readonly responses?: Surroundings['responses'];
+  /** The messengers in which the bot has an account; undefined: nobody has asked yet. */
+  readonly channels?: Surroundings['channels'];
 }
 
 /** What is wrong with the open draft, for the list, the counts and the board. */

@@ -1,5 +1,6 @@
 import lintWorker from 'worker:lint';
 import { useEffect } from 'react';
+import { channelsOf } from '#bot/channels-of.ts';
 import { setNames } from '#bot/set-names.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import { call } from '#builder/api/call.ts';
@@ -47,12 +48,16 @@ function watch(editor: Editor): () => void {
     }),
     problems.subscribe(() => marks.set({ problems: worstByBlock(openProblems(problems.get())) })),
     problems.subscribe(() => {
-      const { responses } = problems.get();
+      const { responses, channels } = problems.get();
       if (responses !== undefined && responses !== around.responses) learn({ responses });
+      if (channels !== undefined && channels !== around.channels) learn({ channels });
     }),
   ];
   tell();
   void surroundingsOf(editor).then(learn);
+  void call('bots.get', { params: { botId: editor.botId } }).then((got) => {
+    if (got.ok) problems.set({ channels: channelsOf(got.value.bot) });
+  });
   void call('editorMeta.get', { params: { botId: editor.botId } }).then((kept) => {
     if (!kept.ok) return;
     const { ignored, responses = {}, severities = {} } = kept.value.editorMeta;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { channelsOf } from '#bot/channels-of.ts';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
@@ -12,7 +13,7 @@ const names = { chatA: 'whatsapp', chatB: 'telegram' } as const;
 
 /** The account of a bot at a messenger: which it is, whether it works, and the link to it. Changes act at once. */
 export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB' }) {
-  const { botId, workspaceId, canWrite } = useEditor();
+  const { botId, workspaceId, canWrite, problems } = useEditor();
   const field = `${channel}CredentialsId` as const;
   const bot = useLoaded(botId, () => call('bots.get', { params: { botId } }));
   const listed = useLoaded(workspaceId, () =>
@@ -32,6 +33,7 @@ export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB
     const body = { bot: { [field]: id === '' ? null : id }, overwrite: true };
     const done = await call('bots.update', { params: { botId }, body });
     setFailure(done.ok ? undefined : done.error.message);
+    if (done.ok) problems.set({ channels: channelsOf(done.value.bot) });
     if (done.ok && id !== '')
       await call('channels.connect', { params: { workspaceId, credentialsId: id } }).then((made) => {
         if (!made.ok) setFailure(made.error.message);

@@ -1,3 +1,4 @@
+import { channelsOf } from '#bot/channels-of.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { decisionOn, goneFindings } from '#bot/ignored.ts';
@@ -25,7 +26,7 @@ export async function diagnosticsOf(
   document: BotDocument,
 ): Promise<readonly FoundProblem[]> {
   const [surroundings, meta] = await Promise.all([
-    surroundingsOf(store, bot.workspaceId, document),
+    surroundingsOf(store, bot, document),
     store.editorMetas.get(bot.id),
   ]);
   const { ignored, responses, severities } = storedEditorMeta(meta);
@@ -42,11 +43,8 @@ export async function diagnosticsOf(
   }
 }
 
-async function surroundingsOf(
-  store: App['store'],
-  workspaceId: string,
-  document: BotDocument,
-): Promise<Surroundings> {
+async function surroundingsOf(store: App['store'], of: Bot, document: BotDocument): Promise<Surroundings> {
+  const { workspaceId } = of;
   const [accounts, bots] = await Promise.all([
     store.credentials.list(workspaceId),
     Promise.all(linkedBotIds(document).map((id) => store.bots.get(id))),
@@ -65,5 +63,6 @@ async function surroundingsOf(
   return {
     accounts: Object.fromEntries(accounts.map(({ id, type }) => [id, type])),
     bots: Object.fromEntries(near),
+    channels: channelsOf(of),
   };
 }
