@@ -48,6 +48,11 @@ export const allResults: ResultsViewState = {
   filter: noFilter,
 };
 
+/** All results, in the order that they were in. */
+export function allSorted({ sortBy, isAscending }: ResultsViewState): ResultsViewState {
+  return { ...allResults, sortBy, isAscending };
+}
+
 /** The state that the query of an address describes. What cannot be read counts as absent. */
 export function viewStateOf(query: URLSearchParams): ResultsViewState {
   const sort = query.get('sort') ?? '-date';

@@ -16,7 +16,7 @@ import { PathSection } from './result-path.tsx';
 import classes from './results.module.css';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { allResults, isNarrowed } from './results-view-state.ts';
+import { allSorted, isNarrowed } from './results-view-state.ts';
 import { selectionBody, sortOf } from './selection-body.ts';
 import { useRemoval } from './use-removal.ts';
 import { useResultKeys } from './use-result-keys.ts';
@@ -81,10 +81,7 @@ function Results({ table, board, onSaveTest }: ResultsProps) {
         <FilterBar {...{ state, show, columns: table.columns }} />
         <Notices removal={removal} isIndexing={found.isIndexing} />
         {isEmpty ? (
-          <NoResults
-            isNarrowed={isNarrowed(state)}
-            onClear={() => show({ ...allResults, sortBy: state.sortBy, isAscending: state.isAscending })}
-          />
+          <NoResults isNarrowed={isNarrowed(state)} onClear={() => show(allSorted(state))} />
         ) : (
           <ResultsTable {...{ found, table, state, show, selection, openId, open }} />
         )}
@@ -95,14 +92,7 @@ function Results({ table, board, onSaveTest }: ResultsProps) {
           key={openId}
           resultId={openId}
           columns={table.columns}
-          path={
-            board !== undefined && (
-              <>
-                <PathSection {...{ path, step, showStep }} />
-                <ResultExchanges {...{ botId, resultId: openId, path }} />
-              </>
-            )
-          }
+          path={board !== undefined && <PathParts {...{ botId, resultId: openId, path, step, showStep }} />}
           position={openAt === -1 ? undefined : { at: openAt, of: total ?? order.length }}
           onStep={(by) => open(order[openAt + by] ?? openId)}
           onClose={() => open(null)}
@@ -111,6 +101,18 @@ function Results({ table, board, onSaveTest }: ResultsProps) {
         />
       )}
     </div>
+  );
+}
+
+type PathPartsProps = Parameters<typeof PathSection>[0] & Parameters<typeof ResultExchanges>[0];
+
+/** How the chat went, and what it asked of other services. */
+function PathParts({ botId, resultId, ...where }: PathPartsProps) {
+  return (
+    <>
+      <PathSection {...where} />
+      <ResultExchanges {...{ botId, resultId, path: where.path }} />
+    </>
   );
 }
 

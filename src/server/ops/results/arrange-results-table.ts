@@ -1,4 +1,4 @@
-import type { arrangeResultsTable as endpoint } from '#contract/results.ts';
+import type { arrangeResultsTable as endpoint } from '#contract/results-table.ts';
 import type { Operation } from '#server/operation.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 

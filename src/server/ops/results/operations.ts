@@ -1,4 +1,5 @@
 import * as contract from '#contract/results.ts';
+import * as table from '#contract/results-table.ts';
 import {
   bindOperation,
   bindQuery,
@@ -35,8 +36,8 @@ export const resultOperations: readonly MountedOperation[] = [
   bindQuery(contract.exportFoundResults, exportFoundResults),
   bindWrite(contract.removeResults, removeResults, ({ params }) => [{ botId: params.botId, chats: true }]),
   bindWrite(contract.restoreResults, restoreResults, nothingInMemory),
-  bindOperation(contract.getResultsTable, getResultsTable),
-  bindWrite(contract.arrangeResultsTable, arrangeResultsTable, nothingInMemory),
+  bindOperation(table.getResultsTable, getResultsTable),
+  bindWrite(table.arrangeResultsTable, arrangeResultsTable, nothingInMemory),
   bindOperation(contract.getResultLogs, getResultLogs),
   bindOperation(contract.getResultTranscript, getResultTranscript),
   bindOperation(contract.getResultPath, getResultPath),
