@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRequest } from '#channels/adapter.ts';
-import type { WireCall } from '#channels/wire-call.ts';
+import type { WireCall, WireFile } from '#channels/wire-call.ts';
 import { whatsapp } from './whatsapp.ts';
 
 const urls = {
@@ -12,10 +12,16 @@ const meta = { phoneNumberId: '11', wabaId: '22', systemUserAccessToken: 't', ap
 const dialog360 = { apiKey: 'k', phoneNumber: '+49 1511 000001' };
 const text = { kind: 'text', text: { text: 'Hi', marks: [] } } as const;
 
+const uploadOf = (file: Omit<WireFile, 'bytes'>): WireCall | undefined =>
+  whatsapp.uploads?.kind === 'before'
+    ? whatsapp.uploads.upload({ ...file, bytes: new Uint8Array(1) })
+    : undefined;
+
 // As in the documentation of 360dialog, July 2026.
 const rows: readonly (readonly [name: string, call: WireCall | undefined, at: string, at360: string])[] = [
   ['a message', whatsapp.write(text, 'wa:1')[0], '/v26.0/11/messages', '/messages'],
   ['a read mark', whatsapp.markRead?.('wamid.1'), '/v26.0/11/messages', '/messages'],
+  ['a file', uploadOf({ field: 'x', name: 'a.png', type: 'image/png' }), '/v26.0/11/media', '/media'],
   ['the place of a file', whatsapp.files?.place('media1'), '/v26.0/media1', '/media1'],
 ];
 
