@@ -146,8 +146,8 @@ describe('many results', () => {
     };
     await page.route(/\/results\/r150\/files/, (route) => route.fulfill({ json: { files: [file] } }));
     // No turn was taken that could be played again.
-    await page.route(/\/results\/r150\/(path|transcript)/, (route) =>
-      route.fulfill({ json: { steps: [], versions: [], transcript: [] } }),
+    await page.route(/\/results\/r150\/(path|transcript|exchanges)/, (route) =>
+      route.fulfill({ json: { steps: [], versions: [], transcript: [], exchanges: [] } }),
     );
     await page.locator('[data-result=r150]').click();
     const panel = page.getByRole('complementary', { name: 'Result' });
