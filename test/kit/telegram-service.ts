@@ -32,8 +32,10 @@ export async function startTelegramService(
     fake.now = clock();
     const file = fileAt(fake, request.url ?? '');
     if (file !== undefined) {
-      const { status, bytes } = broken > 0 ? { status: 502, bytes: undefined } : file;
-      broken = Math.max(0, broken - 1);
+      // A picture that the bot names is no download of what people sent.
+      const isBroken = broken > 0 && request.url?.startsWith('/file/') === true;
+      const { status, bytes } = isBroken ? { status: 502, bytes: undefined } : file;
+      if (isBroken) broken -= 1;
       return void response.writeHead(status).end(bytes);
     }
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
