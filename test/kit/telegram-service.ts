@@ -32,11 +32,9 @@ export async function startTelegramService(
     fake.now = clock();
     const file = fileAt(fake, request.url ?? '');
     if (file !== undefined) {
-      // A picture that the bot names is no download of what people sent.
-      const isBroken = broken > 0 && request.url?.startsWith('/file/') === true;
-      const { status, bytes } = isBroken ? { status: 502, bytes: undefined } : file;
+      const isBroken = file.isFromPeople && broken > 0;
       if (isBroken) broken -= 1;
-      return void response.writeHead(status).end(bytes);
+      return void response.writeHead(isBroken ? 502 : file.status).end(isBroken ? undefined : file.bytes);
     }
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const { body, files } = await readForm(request);
@@ -87,11 +85,12 @@ export async function startTelegramService(
 
 /** The answer to a request for the bytes of a file; undefined: it asks for something else. */
 function fileAt(fake: FakeTelegram, url: string) {
-  if (url === '/pictures/a.png') return { status: 200, bytes: Buffer.from('a picture of this host') };
+  if (url === '/pictures/a.png')
+    return { status: 200, bytes: Buffer.from('a picture of this host'), isFromPeople: false };
   const [, owner, path] = /^\/file\/bot([^/]+)\/(.+)$/.exec(url) ?? [];
   if (owner === undefined || path === undefined) return undefined;
   const bytes = fake.download(owner, decodeURIComponent(path));
-  return { status: bytes === undefined ? 404 : 200, bytes };
+  return { status: bytes === undefined ? 404 : 200, bytes, isFromPeople: true };
 }
 
 const json = { 'content-type': 'application/json' };
