@@ -3,20 +3,16 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { readableBot, requireSeenBot } from '../bots/readable-bot.ts';
 import { fromStoredVersions } from './from-stored-versions.ts';
+import { lastConversation } from './last-conversation.ts';
 import { requireResult } from './require-result.ts';
 
 /** What the last conversation of a result asked of other services, replayed: nothing is sent again. */
 export const getResultExchanges: Operation<typeof endpoint> = async (context, { params }) => {
   // They say more of the bot than results do.
   await requireSeenBot(context, params.botId, 'read');
-  const { botId, lastChatSessionId, isArchived } = await requireResult(context, params);
-  const { store, chat } = context.app;
-  const record =
-    lastChatSessionId === null || isArchived
-      ? null
-      : await store.sessions.get({ botId, id: lastChatSessionId });
+  const record = await lastConversation(context, await requireResult(context, params));
   if (record === null) return { exchanges: [] };
-  const turns = await fromStoredVersions(chat.replay(record, { isTraced: true }));
+  const turns = await fromStoredVersions(context.app.chat.replay(record, { isTraced: true }));
   // Also those of turns that the visitor went back from: they were sent.
   const all = turns.flatMap(({ n, turn, recorded }) =>
     (turn?.trace ?? []).flatMap((step) => {

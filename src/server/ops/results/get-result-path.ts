@@ -2,19 +2,15 @@ import type { getResultPath as endpoint } from '#contract/results.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { readableBot } from '../bots/readable-bot.ts';
 import { fromStoredVersions } from './from-stored-versions.ts';
+import { lastConversation } from './last-conversation.ts';
 import { pathOf } from './path-of.ts';
 import { requireResult } from './require-result.ts';
 
 /** The way of the last conversation of a result through the flow, replayed. */
 export const getResultPath: Operation<typeof endpoint> = async (context, { params }) => {
-  const { botId, lastChatSessionId, isArchived } = await requireResult(context, params);
-  const { store, chat } = context.app;
-  const record =
-    lastChatSessionId === null || isArchived
-      ? null
-      : await store.sessions.get({ botId, id: lastChatSessionId });
+  const record = await lastConversation(context, await requireResult(context, params));
   if (record === null) return { steps: [], versions: [] };
-  const steps = pathOf(await fromStoredVersions(chat.replay(record, { isTraced: true })));
+  const steps = pathOf(await fromStoredVersions(context.app.chat.replay(record, { isTraced: true })));
   const keys = [...new Set(steps.map(({ version }) => version))];
   const versions = await Promise.all(keys.map((key) => namedVersion(context, key)));
   return { steps: [...steps], versions: versions.filter((version) => version !== null) };
