@@ -20,6 +20,8 @@ export interface ContactCard {
 export interface Sender {
   /** All keys by which the contact is known, such as `tg:123`; the first is where answers go. */
   readonly keys: readonly [string, ...string[]];
+  /** Other spellings of the first key, to find the contact by. */
+  readonly alsoAt?: readonly string[];
   readonly name?: string;
   readonly username?: string;
   readonly language?: string;
@@ -71,7 +73,7 @@ export type ChannelEvent =
     })
   /** A message that was sent before was taken back. */
   | (Common & { readonly kind: 'revoked'; readonly from: Sender; readonly messageId: string })
-  /** The contact has another address from now on. */
+  /** The contact has another key from now on. */
   | (Common & { readonly kind: 'moved'; readonly from: Sender; readonly to: string })
   /** The contact may be somebody else from now on, or have a new device. */
   | (Common & { readonly kind: 'identity'; readonly from: Sender })
@@ -82,6 +84,8 @@ export type ChannelEvent =
       readonly messageId: string;
       readonly ref: string | null;
       readonly because: string | null;
+      /** The keys of whom it was for, if there are more than the address. */
+      readonly keys?: readonly [string, ...string[]];
       /** It failed because the contact wants no marketing, or gets too much of it at present. */
       readonly marketing?: 'stop' | 'pause';
     })

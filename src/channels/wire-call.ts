@@ -23,7 +23,12 @@ export interface WireFile {
 
 /** What a service's answer to a request means. */
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly externalId: string | null }
+  /** `keys`: of whom it was for, the address first, where the service names others than the one that it was sent to. */
+  | {
+      readonly kind: 'accepted';
+      readonly externalId: string | null;
+      readonly keys?: readonly [string, ...string[]];
+    }
   /** It may work later. `afterMs`: the service says when; `isTooFast`: the whole account has to send more slowly. */
   | {
       readonly kind: 'again';

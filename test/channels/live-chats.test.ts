@@ -28,7 +28,7 @@ describe('chats in Telegram while a server works', () => {
     await scene?.gated.close();
   });
   const sessionOf = async ({ server, accountId }: Scene, person: number) => {
-    const thread = await server.app.store.channels.findThread(await accountId(), `tg:${person}`);
+    const thread = await server.app.store.channels.findThread(await accountId(), [`tg:${person}`]);
     return thread?.sessionId ?? '';
   };
 
@@ -62,7 +62,7 @@ describe('chats in Telegram while a server works', () => {
         (await server.app.store.channels.history(await accountId(), 9)).some(
           ({ why }) => why === 'It was sent before the bot had asked.',
         );
-      const thread = await server.app.store.channels.findThread(await accountId(), 'tg:5');
+      const thread = await server.app.store.channels.findThread(await accountId(), ['tg:5']);
       assert.ok(thread);
       await eventually(async () => (await server.app.store.channels.inbound(thread.id, 9)).length === 2);
       answerThem();
@@ -156,7 +156,7 @@ describe('chats in Telegram while a server works', () => {
       const secrets = [telegramToken, server.app.channels.webhookSecrets.of(account)];
       const get = (path: string): Promise<ApiAnswer> =>
         server.call({ caller: 'owner', method: 'GET', path: `/v1/${path}` });
-      const contact = await server.app.store.channels.findThread(await accountId(), 'tg:30');
+      const contact = await server.app.store.channels.findThread(await accountId(), ['tg:30']);
       const places = [
         `bots/${bot.id}`,
         `bots/${bot.id}/export`,
@@ -192,7 +192,7 @@ describe('chats in Telegram while a server works', () => {
       fake.says(21, 'later');
       await screenEnds(20, 'Wait.');
       await screenEnds(21, 'Wait.');
-      const thread = await server.app.store.channels.findThread(await accountId(), 'tg:20');
+      const thread = await server.app.store.channels.findThread(await accountId(), ['tg:20']);
       const { outbound } = await server.app.store.channels.rowsOf(thread?.id ?? '', 2);
       const [row, before] = outbound;
       assert.ok(row && before);

@@ -116,6 +116,60 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491617', 'Which size?');
     }));
 
+  it('knows a contact who shows the number later, or has it spelled in another way', () =>
+    withScene(async ({ fake, screenEnds }) => {
+      const [hidden, short, long] = ['491560', '551187654321', '5511987654321'];
+      fake.userIds.set(hidden, 'DE.11815799212886844830');
+      fake.hidden.add(hidden);
+      for (const person of [hidden, short]) {
+        fake.says(person, 'hello');
+        await screenEnds(person, 'Hi Ada, who are you?');
+      }
+      fake.hidden.delete(hidden);
+      for (const person of [hidden, long]) {
+        fake.says(person, 'Grace');
+        await screenEnds(person, 'Which size?');
+      }
+    }));
+
+  it('goes on when the number and the id of a contact change', () =>
+    withScene(async ({ fake, screenEnds }) => {
+      const [before, now] = ['491561', '491562'];
+      fake.userIds.set(before, 'DE.21');
+      fake.says(before, 'hello');
+      await screenEnds(before, 'Hi Ada, who are you?');
+      const notice = (system: object) => fake.sends(before, { type: 'system', system });
+      notice({ type: 'user_changed_number', wa_id: now });
+      notice({ type: 'user_changed_user_id', user_id: 'DE.22' });
+      fake.userIds.set(now, 'DE.22');
+      fake.says(now, 'Grace');
+      await screenEnds(now, 'Which size?');
+    }));
+
+  it('begins anew with somebody else who has the number of a contact', () =>
+    withScene(async ({ fake, screenEnds, server, accountId }) => {
+      const number = '491563';
+      fake.userIds.set(number, 'DE.31');
+      fake.says(number, 'hello');
+      await screenEnds(number, 'Hi Ada, who are you?');
+      const find = async () =>
+        server.app.store.channels.findThread(await accountId(), ['bs:DE.31', `wa:${number}`]);
+      const first = await find();
+      fake.userIds.set(number, 'DE.32');
+      fake.says(number, 'Grace');
+      await eventually(async () => {
+        const asked = fake.screen(number).filter(({ text }) => text === 'Hi Ada, who are you?');
+        return asked.length === 2;
+      });
+      const [kept, other] = [
+        await find(),
+        await server.app.store.channels.findThread(await accountId(), ['bs:DE.32']),
+      ];
+      assert.deepEqual([kept?.id, kept?.address, kept?.sessionId], [first?.id, 'bs:DE.31', first?.sessionId]);
+      assert.equal(other?.address, `wa:${number}`);
+      assert.notEqual(other?.sessionId, first?.sessionId);
+    }));
+
   it('sends the bytes of private files, then their id, and bytes again when it is refused', () =>
     withScene(async ({ fake, screenEnds, server, credentialsId }) => {
       const file = { type: 'file input', id: 'f', options: { variableId: 'photo' } };

@@ -79,6 +79,24 @@ describe('writing to people in WhatsApp first', () => {
       await screenEnds('491511000001', 'About summer: Tell me');
     }));
 
+  it('knows who answers a template that was sent to another spelling of their number', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, texts } = scene;
+      const [given, known] = ['5215511112222', '525511112222'];
+      fake.spelled.set(given, known);
+      fake.userIds.set(known, 'MX.7');
+      assert.equal(
+        await codeOf(start(scene, { to: given, template: { name: 'order' }, variables: { 1: 'x' } })),
+        'ok',
+      );
+      await eventually(async () => texts(known).length === 1);
+      await eventually(async () => (await contactsOf(scene, known))[0]?.address === `wa:${known}`);
+      fake.hidden.add(known);
+      fake.pressesTemplate(known, 'Tell me', 'summer');
+      await screenEnds(known, 'About summer: Tell me');
+      assert.equal((await contactsOf(scene, 'MX.7')).length, 0);
+    }));
+
   it('needs consent for marketing, and stops when they say so', () =>
     withScene(async (scene) => {
       const { fake, server, screenEnds } = scene;

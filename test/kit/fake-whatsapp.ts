@@ -54,6 +54,12 @@ export class FakeWhatsApp {
   readonly optedOut = new Set<string>();
   /** People who get too much marketing: messages to them are accepted, and reported as failed. */
   readonly tired = new Set<string>();
+  /** The ids that people have for the business, by their numbers; without one, only the number is delivered. */
+  readonly userIds = new Map<string, string>();
+  /** People who hide their number: only their id is delivered. */
+  readonly hidden = new Set<string>();
+  /** Numbers as WhatsApp knows them, by how they were given. */
+  readonly spelled = new Map<string, string>();
   /** The error with which every message is refused; 0: none is. */
   stoppedBy = 0;
   /** Asks the address whether it wants to be delivered to. */
@@ -104,8 +110,18 @@ export class FakeWhatsApp {
   sends(from: string, content: Body): Body {
     const person = this.#personOf(from);
     person.heardAt = this.now;
-    const message = { from, id: this.#id(), timestamp: this.#seconds(), ...content };
-    return this.#deliver({ contacts: [{ profile: { name: 'Ada' }, wa_id: from }], messages: [message] });
+    const [userId, isHidden] = [this.userIds.get(from), this.hidden.has(from)];
+    const message = {
+      ...(!isHidden && { from }),
+      ...(userId !== undefined && { from_user_id: userId }),
+      ...{ id: this.#id(), timestamp: this.#seconds(), ...content },
+    };
+    const contact = {
+      profile: { name: 'Ada' },
+      ...(!isHidden && { wa_id: from }),
+      ...(userId !== undefined && { user_id: userId }),
+    };
+    return this.#deliver({ contacts: [contact], messages: [message] });
   }
 
   /** Somebody presses what has that title, on the newest message that has it. */
@@ -211,7 +227,7 @@ export class FakeWhatsApp {
   #send(body: Body): Answer {
     const code = whatsappRefusal(body);
     if (code !== undefined) return refused(400, code, 'Invalid parameter');
-    const to = String(body['to']);
+    const to = this.#numberOf(body);
     if (this.stoppedBy !== 0) return refused(400, this.stoppedBy, 'Account restricted');
     if (this.tired.has(to) && body['type'] === 'template')
       return this.#late(to, { code: 131049, ref: body['biz_opaque_callback_data'] });
@@ -239,16 +255,36 @@ export class FakeWhatsApp {
       this.#deliver({
         statuses: [
           {
-            ...{ id, status, timestamp: this.#seconds(), recipient_id: to },
+            ...{
+              id,
+              status,
+              timestamp: this.#seconds(),
+              ...this.#named(to, 'recipient_id', 'recipient_user_id'),
+            },
             ...(ref !== undefined && { biz_opaque_callback_data: ref }),
           },
         ],
       });
     return accepted({
       messaging_product: 'whatsapp',
-      contacts: [{ input: to, wa_id: to }],
+      contacts: [{ input: body['to'] ?? body['recipient'], ...this.#named(to, 'wa_id', 'user_id') }],
       messages: [{ id }],
     });
+  }
+
+  /** Whom a message is for, by number. */
+  #numberOf({ to, recipient }: Body): string {
+    const given = String(to ?? [...this.userIds].find(([, id]) => id === recipient)?.[0]);
+    return this.spelled.get(given) ?? given;
+  }
+
+  /** What is told of a person. */
+  #named(number: string, numberField: string, idField: string): Body {
+    const id = this.userIds.get(number);
+    return {
+      ...(!this.hidden.has(number) && { [numberField]: number }),
+      ...(id !== undefined && { [idField]: id }),
+    };
   }
 
   #late(to: string, { code, ref }: { readonly code: number; readonly ref?: unknown }): Answer {

@@ -1,13 +1,17 @@
 import type { ServiceAnswer } from '#channels/adapter.ts';
 import type { Outcome } from '#channels/wire-call.ts';
 import { listField, textField } from '#model/view-fields.ts';
+import { keysOf } from './keys-of.ts';
 
 /** What an answer of the Graph API means. Its messages are the service's own and hold no token. */
 export function judge(answer: ServiceAnswer): Outcome {
   if (answer === null) return { kind: 'again', because: 'The connection to WhatsApp broke.' };
   const { status, body } = answer;
-  if (status >= 200 && status < 300)
-    return { kind: 'accepted', externalId: textField(listField(body, 'messages')[0], 'id') || null };
+  if (status >= 200 && status < 300) {
+    const keys = keysOfContact(listField(body, 'contacts')[0]);
+    const externalId = textField(listField(body, 'messages')[0], 'id') || null;
+    return { kind: 'accepted', externalId, ...(keys !== undefined && { keys }) };
+  }
   const code = Number(textField(body, 'error', 'code') || Number.NaN);
   const text = textField(body, 'error', 'error_data', 'details') || textField(body, 'error', 'message');
   const because = `WhatsApp answered ${code || status}: ${text.slice(0, 200)}`;
@@ -30,6 +34,14 @@ export function judge(answer: ServiceAnswer): Outcome {
     return { kind: 'accountStopped', because };
   if (status >= 500 || status === 429) return { kind: 'again', because };
   return { kind: status === 401 || status === 403 ? 'accountStopped' : 'failed', because };
+}
+
+/** The contact that a message was sent to; undefined: nothing more is said than its address. */
+function keysOfContact(contact: unknown): readonly [string, ...string[]] | undefined {
+  const number = textField(contact, 'wa_id');
+  const keys = keysOf({ number, userId: textField(contact, 'user_id') });
+  const isSame = keys?.length === 1 && textField(contact, 'input').replace(/\D/g, '') === number;
+  return isSame ? undefined : keys;
 }
 
 /** Media that were refused have a lower form, too: their link. */

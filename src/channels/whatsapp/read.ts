@@ -2,6 +2,7 @@ import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/
 import { objectField } from '#channels/object-field.ts';
 import { oneLine } from '#channels/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
+import { keysOf, variantsOf } from './keys-of.ts';
 
 /** What a delivery of the Cloud API means: it holds any number of changes. Any JSON comes in; it never throws. */
 export function read(delivered: unknown): readonly ChannelEvent[] {
@@ -14,14 +15,9 @@ function ofChange(field: string, value: object | undefined): readonly ChannelEve
   if (field !== 'messages' && field !== 'user_preferences')
     return [nothing('', `a change of ${oneLine(field)}`)];
   const accountId = textField(value, 'metadata', 'phone_number_id');
-  const names = new Map(
-    listField(value, 'contacts').map((contact) => [
-      textField(contact, 'wa_id') || textField(contact, 'user_id'),
-      oneLine(textField(contact, 'profile', 'name')),
-    ]),
-  );
+  const contacts = listField(value, 'contacts');
   const events = [
-    ...listField(value, 'messages').map((message) => ofMessage(message, names)),
+    ...listField(value, 'messages').map((message) => ofMessage(message, contacts)),
     ...listField(value, 'statuses').map(ofStatus),
     ...listField(value, 'user_preferences').map(ofPreference),
   ];
@@ -35,9 +31,9 @@ const nothing = (externalId: string, because: string): ChannelEvent => ({
   because,
 });
 
-function ofMessage(message: unknown, names: ReadonlyMap<string, string>): ChannelEvent {
+function ofMessage(message: unknown, contacts: readonly unknown[]): ChannelEvent {
   const externalId = textField(message, 'id').slice(0, MOST_ID);
-  const from = senderOf(message, names);
+  const from = senderOf(message, contacts);
   if (from === undefined || externalId === '' || textField(message, 'group_id') !== '')
     return nothing(externalId, 'no message of a person');
   const base = { externalId, at: instant(textField(message, 'timestamp')), from };
@@ -100,11 +96,17 @@ function ofPress(message: unknown, base: Base): ChannelEvent {
   return { ...base, kind: 'press', token, label, pressId: base.externalId };
 }
 
-/** A changed number is told by the old one. */
+/** A changed number or id is told by the old one. */
 function ofSystem(message: unknown, base: Base): ChannelEvent {
-  const to = textField(message, 'system', 'wa_id') || textField(message, 'system', 'new_wa_id');
   const type = textField(message, 'system', 'type');
-  if (type === 'user_changed_number' && isDigits(to)) return { ...base, kind: 'moved', to: `wa:${to}` };
+  const field = (...names: readonly string[]) =>
+    names.map((name) => textField(message, 'system', name)).find((text) => text !== '') ?? '';
+  const [number, userId] = [field('wa_id', 'new_wa_id'), field('user_id', 'new_user_id')];
+  if (type === 'user_changed_number' || type === 'user_changed_user_id') {
+    const isNumber = type === 'user_changed_number';
+    const [to] = keysOf(isNumber ? { number, userId: '' } : { number: '', userId }) ?? [];
+    if (to !== undefined) return { ...base, kind: 'moved', to };
+  }
   const marketing = textField(message, 'system', 'marketing');
   if (type === 'user_preference_changed' && (marketing === 'stop' || marketing === 'resume'))
     return { ...base, kind: 'marketing', isWanted: marketing === 'resume' };
@@ -112,33 +114,36 @@ function ofSystem(message: unknown, base: Base): ChannelEvent {
   return nothing(base.externalId, 'a notice about the contact');
 }
 
-const isDigits = (text: string): boolean => /^\d{5,20}$/.test(text);
-
 /** Somebody stopped marketing messages in the settings of WhatsApp, or wants them again. */
 function ofPreference(preference: unknown): ChannelEvent {
   const [number, value] = [textField(preference, 'wa_id'), textField(preference, 'value')];
+  const keys = keysOf({ number, userId: textField(preference, 'user_id') });
   const at = instant(textField(preference, 'timestamp'));
-  const externalId = `${number} ${value} ${at}`;
-  const isKnown = textField(preference, 'category') === 'marketing_messages' && isDigits(number);
-  if (!isKnown || (value !== 'stop' && value !== 'resume')) return nothing(externalId, 'another preference');
-  return {
-    kind: 'marketing',
-    externalId,
-    at,
-    from: { keys: [`wa:${number}`] },
-    isWanted: value === 'resume',
-  };
+  const externalId = `${keys?.[0] ?? ''} ${value} ${at}`;
+  const isKnown = textField(preference, 'category') === 'marketing_messages';
+  if (keys === undefined || !isKnown || (value !== 'stop' && value !== 'resume'))
+    return nothing(externalId, 'another preference');
+  return { kind: 'marketing', externalId, at, from: senderAt(keys), isWanted: value === 'resume' };
 }
 
 /** Undefined: nobody. */
-function senderOf(message: unknown, names: ReadonlyMap<string, string>): Sender | undefined {
+function senderOf(message: unknown, contacts: readonly unknown[]): Sender | undefined {
   const [number, userId] = [textField(message, 'from'), textField(message, 'from_user_id')];
-  const isUser = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(userId);
-  const keys = [...(isDigits(number) ? [`wa:${number}`] : []), ...(isUser ? [`bs:${userId}`] : [])];
-  const [first, ...others] = keys;
-  if (first === undefined) return undefined;
-  const name = names.get(number) || names.get(userId) || '';
-  return { keys: [first, ...others], ...(name !== '' && { name }) };
+  const contact = contacts.find(
+    (each) =>
+      (number !== '' && textField(each, 'wa_id') === number) ||
+      (userId !== '' && textField(each, 'user_id') === userId),
+  );
+  const keys = keysOf({ number, userId, parentId: textField(contact, 'parent_user_id') });
+  if (keys === undefined) return undefined;
+  const name = oneLine(textField(contact, 'profile', 'name'));
+  const username = oneLine(textField(contact, 'profile', 'username'));
+  return { ...senderAt(keys), ...(name !== '' && { name }), ...(username !== '' && { username }) };
+}
+
+function senderAt(keys: Sender['keys']): Sender {
+  const alsoAt = keys[0].startsWith('wa:') ? variantsOf(keys[0].slice(3)).map((each) => `wa:${each}`) : [];
+  return { keys, ...(alsoAt.length > 0 && { alsoAt }) };
 }
 
 function placeOf(message: unknown): string {
@@ -199,6 +204,8 @@ function ofStatus(status: unknown): ChannelEvent {
   const code = textField(error, 'code');
   const because = [code, oneLine(textField(error, 'title'))].filter(Boolean).join(' ');
   const marketing = marketingCodes.get(code);
+  const number = textField(status, 'recipient_id');
+  const keys = keysOf({ number, userId: textField(status, 'recipient_user_id') });
   return {
     kind: 'status',
     externalId: `${messageId} ${told}`,
@@ -206,6 +213,7 @@ function ofStatus(status: unknown): ChannelEvent {
     ...{ state, messageId },
     ref: textField(status, 'biz_opaque_callback_data') || null,
     because: because === '' ? null : `WhatsApp reported ${because}`,
+    ...(keys !== undefined && keys.length > 1 && { keys }),
     ...(marketing !== undefined && { marketing }),
   };
 }

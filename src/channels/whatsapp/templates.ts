@@ -1,6 +1,7 @@
 import type { AccountCredentials, TemplateWay } from '#channels/adapter.ts';
 import type { ChannelTemplate } from '#channels/channel-template.ts';
 import { listField, textField } from '#model/view-fields.ts';
+import { variantsOf } from './keys-of.ts';
 import { is360dialog } from './request-of.ts';
 
 /** Templates that Meta approved: listed, filled in, sent. */
@@ -82,18 +83,7 @@ const placesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w{1,64})\s*\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** Numbers of Brazil, Argentina and Mexico are known with and without a digit. */
 function numbersOf(phone: string): readonly string[] {
   const digits = phone.replace(/\D/g, '');
-  if (!/^\d{7,15}$/.test(digits)) return [];
-  return [digits, ...variants.flatMap(([from, to]) => (from.test(digits) ? [digits.replace(from, to)] : []))];
+  return /^\d{7,15}$/.test(digits) ? [digits, ...variantsOf(digits)] : [];
 }
-
-const variants: readonly (readonly [RegExp, string])[] = [
-  [/^55(\d\d)9(\d{8})$/, '55$1$2'],
-  [/^55(\d\d)(\d{8})$/, '55$19$2'],
-  [/^549(\d{10})$/, '54$1'],
-  [/^54(?!9)(\d{10})$/, '549$1'],
-  [/^521(\d{10})$/, '52$1'],
-  [/^52(?!1)(\d{10})$/, '521$1'],
-];

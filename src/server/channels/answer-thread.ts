@@ -13,7 +13,7 @@ import { askToGoOn, goOn } from './ask-to-go-on.ts';
 import { noteConsent } from './consents.ts';
 import type { MessageEvent } from './contact-card.ts';
 import { converse } from './converse.ts';
-import { identityChanged, moved } from './identity-changed.ts';
+import { identityChanged } from './identity-changed.ts';
 import { interrupting } from './interrupting.ts';
 import { isEarly } from './is-early.ts';
 import { type Meant, meantBy } from './meant.ts';
@@ -102,7 +102,8 @@ async function answerNext(
     case 'revoked':
       return settle('kept', 'It was taken back.');
     case 'moved':
-      return moved(parts, first, event.to);
+      // It counted when it was stored.
+      return settle('done');
     case 'identity':
       return identityChanged(parts, first);
     case 'reach':

@@ -21,11 +21,13 @@ export function arrivals(
     if (event.externalId === '') return [];
     const payload = JSON.stringify(bounded(event));
     if (payload.length > MOST_PAYLOAD) return [];
-    const { keys, ...contact } = event.from;
+    const { keys, alsoAt, ...contact } = event.from;
     const at = event.at === 0 ? now : event.at;
     return [
       {
-        ...{ externalId: event.externalId, address: keys[0], threadId: newId(), at },
+        ...{ externalId: event.externalId, keys, threadId: newId(), at },
+        ...(alsoAt !== undefined && { alsoAt }),
+        ...(event.kind === 'moved' && { movesTo: event.to }),
         ...{ contact: JSON.stringify(contact), payload },
       },
     ];

@@ -88,10 +88,12 @@ async function proceed(
   live: LiveSession,
   { said, contact, hasChanged }: Told,
 ) {
+  // A chat of two contacts that turned out to be one goes on with the one that stays.
+  const isOther = live.session.channel?.contact.id !== contact.id;
   const send = (message: Message | null) =>
     chat.continue(
       live,
-      { kind: 'message', at: clock(), message, ...(hasChanged && { contact }) },
+      { kind: 'message', at: clock(), message, ...((hasChanged || isOther) && { contact }) },
       { inbound: said.seqs },
     );
   if (said.command !== undefined)

@@ -14,7 +14,10 @@ export async function noteMarketing(
   { event, now }: News,
 ): Promise<void> {
   if (event.kind === 'marketing') {
-    const thread = await store.channels.findThread(accountId, event.from.keys[0]);
+    const thread = await store.channels.findThread(accountId, [
+      ...event.from.keys,
+      ...(event.from.alsoAt ?? []),
+    ]);
     const state = event.isWanted ? 'given' : 'withdrawn';
     if (thread !== null)
       await noteConsent(store, thread.id, { state, at: event.at || now, source: 'contact' });

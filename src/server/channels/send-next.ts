@@ -125,6 +125,7 @@ async function settle(
   const fail = (error: string) => channels.settleOutbound(row.id, { ...unsent, state: 'failed', error });
   switch (outcome.kind) {
     case 'accepted':
+      if (outcome.keys !== undefined) await channels.learnKeys(row.threadId, outcome.keys, now);
       return channels.settleOutbound(row.id, {
         ...{ state: 'accepted', error: null, externalId: outcome.externalId },
         // People may have seen it before the answer came.

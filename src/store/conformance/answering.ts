@@ -23,7 +23,7 @@ export const account = (id: string, more: Partial<ChannelAccount> = {}): Channel
 /** Something that a contact sent. */
 export const arrived = (externalId: string, at: number, address = 'tg:1'): NewInbound => ({
   externalId,
-  address,
+  keys: [address],
   contact: '{"id":"t1"}',
   threadId: address === 'tg:1' ? 't1' : 't2',
   at,

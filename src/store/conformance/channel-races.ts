@@ -206,8 +206,6 @@ export const channelRaces: readonly Race[] = [
       assert.equal(await store.channels.sweep(101, 9), 2);
       await store.channels.updateThread('t1', { isBlocked: true });
       assert.equal((await store.channels.thread('t1'))?.isBlocked, true);
-      await store.channels.updateThread('t1', { address: 'tg:9' });
-      assert.equal((await store.channels.thread('t1'))?.address, 'tg:9');
       assert.equal(await store.channels.disconnect('a'), true);
       assert.equal(await store.channels.thread('t1'), null);
       assert.equal(await store.channels.disconnect('a'), false);

@@ -1,10 +1,13 @@
+import { joinContact } from '../join-contact.ts';
 import type { Channels, ChannelThread } from '../ports/channel.ts';
-import { removeWhere, type State } from './state.ts';
+import { knownContacts, threadOfKeys } from './channel-keys.ts';
+import { bySeniority, removeWhere, type State } from './state.ts';
 
 type ContactVerbs =
   | 'contacts'
   | 'findThread'
   | 'threadAt'
+  | 'learnKeys'
   | 'rowsOf'
   | 'erase'
   | 'outboundRow'
@@ -16,11 +19,16 @@ export function contactVerbs(state: State): Pick<Channels, ContactVerbs> {
   return { ...threadVerbs(state), ...rowVerbs(state) };
 }
 
-function threadVerbs({ channelAccounts, channelThreads, inbound, outbound }: State) {
-  const at = (accountId: string, address: string) =>
-    [...channelThreads.values()].find((each) => each.accountId === accountId && each.address === address);
+function threadVerbs(state: State) {
+  const { channelAccounts, channelKeys, channelThreads, inbound, outbound } = state;
   return {
-    findThread: async (accountId, address) => at(accountId, address) ?? null,
+    findThread: async (accountId, keys) => {
+      const ids = [...channelKeys.values()].flatMap((row) =>
+        row.accountId === accountId && keys.includes(row.key) ? [row.threadId] : [],
+      );
+      const found = [...channelThreads.values()].filter(({ id }) => ids.includes(id));
+      return found.sort(bySeniority)[0] ?? null;
+    },
     contacts: async (workspaceId, { search, after, limit }) => {
       const part = search.toLowerCase();
       return [...channelThreads.values()]
@@ -32,15 +40,16 @@ function threadVerbs({ channelAccounts, channelThreads, inbound, outbound }: Sta
         .filter((each) => after === null || newestFirst(after, each) < 0)
         .slice(0, limit);
     },
-    threadAt: async (given, createdAt) => {
-      const known = at(given.accountId, given.address);
-      const thread: ChannelThread = known ?? {
-        ...given,
-        ...{ isBlocked: false, botId: null, sessionId: null, question: null, closedAt: null, results: '{}' },
-        ...{ consent: '{}', startsNext: null, createdAt, lastHeardAt: null },
-      };
-      channelThreads.set(thread.id, thread);
-      return thread;
+    threadAt: async ({ address, ...given }, createdAt) =>
+      threadOfKeys(state, { ...given, createdAt, lastHeardAt: null }, { keys: [address] }),
+    learnKeys: async (threadId, keys, at) => {
+      const thread = channelThreads.get(threadId);
+      if (thread === undefined) return;
+      const { accountId, address } = thread;
+      const known = knownContacts(state, { accountId, at }, { keys: [address], alsoAt: keys });
+      const own = known.find(({ id }) => id === threadId);
+      if (own && joinContact({ keys, alsoAt: [address] }, [own]).id === threadId)
+        threadOfKeys(state, { ...thread, createdAt: at }, { keys, alsoAt: [address] });
     },
     erase: async (id) => {
       removeWhere(outbound, (row) => row.threadId === id);
@@ -50,6 +59,7 @@ function threadVerbs({ channelAccounts, channelThreads, inbound, outbound }: Sta
             ...row,
             ...{ threadId: '', payload: '', state: 'kept', why: 'Its contact was erased.' },
           });
+      removeWhere(channelKeys, (row) => row.threadId === id);
       return channelThreads.delete(id);
     },
     rowsOf: async (threadId, limit) => ({

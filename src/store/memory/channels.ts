@@ -3,6 +3,7 @@ import { afterStatus } from '../after-status.ts';
 import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { contactVerbs } from './channel-contacts.ts';
+import { threadOfKeys } from './channel-keys.ts';
 import { bySeniority, defined, removeWhere, type State } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +18,14 @@ export function createChannels(state: State): Channels {
   };
 }
 
-function accountVerbs({ channelAccounts, channelThreads, inbound, outbound, workspaces }: State) {
+function accountVerbs({
+  channelAccounts,
+  channelKeys,
+  channelThreads,
+  inbound,
+  outbound,
+  workspaces,
+}: State) {
   return {
     connect: async (account) => {
       if (!workspaces.has(account.workspaceId)) return err('WORKSPACE_NOT_FOUND');
@@ -43,7 +51,7 @@ function accountVerbs({ channelAccounts, channelThreads, inbound, outbound, work
       return toAccount(channelAccounts.get(id));
     },
     disconnect: async (id) => {
-      for (const rows of [channelThreads, inbound, outbound])
+      for (const rows of [channelKeys, channelThreads, inbound, outbound])
         removeWhere<{ readonly accountId: string }>(rows, (row) => row.accountId === id);
       return channelAccounts.delete(id);
     },
@@ -134,28 +142,16 @@ interface Receiving {
 function receiveOne(
   state: State,
   { accountId, at: receivedAt, mostWaiting }: Receiving,
-  { externalId, address, contact, threadId, at, payload }: NewInbound,
+  { externalId, contact, threadId, at, payload, ...given }: NewInbound,
 ): boolean {
   const { channelThreads, inbound } = state;
   if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
     return false;
-  const known = [...channelThreads.values()].find(
-    (each) => each.accountId === accountId && each.address === address,
+  const thread = threadOfKeys(
+    state,
+    { id: threadId, accountId, contact, createdAt: receivedAt, lastHeardAt: receivedAt },
+    given,
   );
-  const thread = known ?? {
-    ...{
-      id: threadId,
-      accountId,
-      address,
-      contact,
-      isBlocked: false,
-      botId: null,
-      sessionId: null,
-      question: null,
-    },
-    ...{ closedAt: null, results: '{}', consent: '{}', startsNext: null },
-    createdAt: receivedAt,
-  };
   channelThreads.set(thread.id, { ...thread, lastHeardAt: receivedAt });
   const seq = state.next();
   const waiting = [...inbound.values()].filter(
@@ -172,7 +168,7 @@ function receiveOne(
 }
 
 function outboundVerbs(state: State) {
-  const { inbound, outbound } = state;
+  const { channelKeys, inbound, outbound } = state;
   const waitingRows = (accountId: string) =>
     [...outbound.values()].filter((row) => row.accountId === accountId && row.state === 'waiting');
   return {
@@ -218,16 +214,13 @@ function outboundVerbs(state: State) {
           ...(outcome.state === 'accepted' && { call: '' }),
         });
     },
-    cancelOutbound: async (threadId) => {
-      for (const row of outbound.values())
-        if (row.threadId === threadId && row.state === 'waiting')
-          outbound.set(row.id, { ...row, state: 'cancelled', call: '' });
-    },
-    sweep: async (before, limit) =>
-      Math.max(
+    sweep: async (before, limit) => {
+      removeWhere(channelKeys, (row) => row.until !== null && row.until < before);
+      return Math.max(
         removeWhere(inbound, (row) => row.receivedAt < before && row.state !== 'waiting', limit),
         removeWhere(outbound, (row) => row.createdAt < before - 22 * DAY && row.state !== 'waiting', limit),
-      ),
+      );
+    },
   } satisfies Partial<Channels>;
 }
 
@@ -241,6 +234,11 @@ function statusVerbs({ outbound }: State) {
       const patch = row && afterStatus(row, status);
       if (row && patch) outbound.set(row.id, { ...row, ...patch });
       return patch !== undefined;
+    },
+    cancelOutbound: async (threadId) => {
+      for (const row of outbound.values())
+        if (row.threadId === threadId && row.state === 'waiting')
+          outbound.set(row.id, { ...row, state: 'cancelled', call: '' });
     },
     unpark: async (threadId, since) => {
       for (const row of outbound.values())

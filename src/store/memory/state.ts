@@ -65,6 +65,8 @@ export class State {
   readonly credentials = new Map<string, Credential>();
   readonly channelAccounts = new Map<string, ChannelAccountRow>();
   readonly channelThreads = new Map<string, ChannelThread>();
+  /** By account and key. */
+  readonly channelKeys = new Map<string, ChannelKeyRow>();
   /** By number, as text. */
   readonly inbound = new Map<string, Inbound & { readonly dueAt: number }>();
   readonly outbound = new Map<string, Outbound>();
@@ -102,6 +104,15 @@ export type ChannelAccountRow = ChannelAccount & {
   readonly claimedBy: string | null;
   readonly claimedUntil: number | null;
 };
+
+/** One of the keys by which a contact is known. */
+export interface ChannelKeyRow {
+  readonly accountId: string;
+  readonly key: string;
+  readonly threadId: string;
+  /** When it is forgotten; null: it is not old. */
+  readonly until: number | null;
+}
 
 export interface OutboxRow extends Delivery {
   readonly tries: readonly Attempt[];

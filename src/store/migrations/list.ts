@@ -31,6 +31,7 @@ import { channelContacts } from './0030-channel-contacts.ts';
 import { testRuns } from './0031-test-runs.ts';
 import { checkpointNames } from './0032-checkpoints.ts';
 import { sendAttempts } from './0033-send-attempts.ts';
+import { contactKeys } from './0034-contact-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   testRuns,
   checkpointNames,
   sendAttempts,
+  contactKeys,
 ];

@@ -63,15 +63,7 @@ export interface ChannelThread {
 export type ChannelThreadPatch = Partial<
   Pick<
     ChannelThread,
-    | 'address'
-    | 'contact'
-    | 'isBlocked'
-    | 'question'
-    | 'sessionId'
-    | 'closedAt'
-    | 'results'
-    | 'consent'
-    | 'startsNext'
+    'contact' | 'isBlocked' | 'question' | 'sessionId' | 'closedAt' | 'results' | 'consent' | 'startsNext'
   >
 >;
 
@@ -87,12 +79,20 @@ export interface ContactQuery {
   readonly limit: number;
 }
 
+/** What a messenger says about whom something is from. */
+export interface GivenKeys {
+  /** Such as `wa:4915112345678`: the address first, which may pass from one person to another; the others never do. */
+  readonly keys: readonly [string, ...string[]];
+  /** Other spellings of the address: they find a contact, and are not kept. Default: none. */
+  readonly alsoAt?: readonly string[];
+  /** The key that replaces those of its kind. Default: none. */
+  readonly movesTo?: string;
+}
+
 /** Something that arrived, to be stored once. */
-export interface NewInbound {
+export interface NewInbound extends GivenKeys {
   /** The same at every delivery. */
   readonly externalId: string;
-  /** Keys of the contact; the first is the address. */
-  readonly address: string;
   readonly contact: string;
   /** The id of the thread if there is none yet. */
   readonly threadId: string;
@@ -101,6 +101,11 @@ export interface NewInbound {
   /** JSON text. */
   readonly payload: string;
 }
+
+/** How long a key of a contact still finds them after they have another one instead, ms. */
+export const KEY_KEPT_MS = 90 * 86_400_000;
+/** The address of a contact whose own belongs to somebody else by now. */
+export const unreachable = (threadId: string): string => `nowhere:${threadId}`;
 
 /** How much of one contact waits at most; what arrives besides is kept and not answered. */
 export const MOST_WAITING = 100;
@@ -195,7 +200,8 @@ export interface Channels {
   claim(id: string, lease: { readonly by: string; readonly until: number }, now: number): Promise<boolean>;
   release(id: string, by: string): Promise<void>;
   /**
-   * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread. Above
+   * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread, and
+   * several that turn out to be one become one (`joinContact`). Above
    * `MOST_WAITING` of a thread, and above `mostWaiting` of the account (default: `MOST_WAITING_IN_ALL`), it is kept
    * without its payload. Gives how many were new.
    */
@@ -222,9 +228,15 @@ export interface Channels {
   updateThread(id: string, patch: ChannelThreadPatch): Promise<void>;
   /** Contacts of all accounts of a workspace, the newest first. */
   contacts(workspaceId: string, query: ContactQuery): Promise<readonly ChannelThread[]>;
-  findThread(accountId: string, address: string): Promise<ChannelThread | null>;
+  /** The oldest contact that is known by any of these keys. */
+  findThread(accountId: string, keys: readonly string[]): Promise<ChannelThread | null>;
   /** The thread with that address; made if there is none. */
   threadAt(thread: NewThread, at: number): Promise<ChannelThread>;
+  /**
+   * A contact is known by these keys, too, the address first. Whoever else is known by them turns out to be the same
+   * contact (`joinContact`); where they tell that the contact is somebody else, nothing changes.
+   */
+  learnKeys(threadId: string, keys: GivenKeys['keys'], at: number): Promise<void>;
   /** The newest rows of a thread, both ways, whatever became of them. */
   rowsOf(
     threadId: string,

@@ -34,6 +34,7 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'credentials', key: ['id'] },
   { name: 'channelAccounts', key: ['id'] },
   { name: 'channelThreads', key: ['id'] },
+  { name: 'channelKeys', key: ['accountId', 'key'] },
   { name: 'inbound', key: ['seq'] },
   { name: 'outbound', key: ['seq'] },
   { name: 'webhooks', key: ['id'] },

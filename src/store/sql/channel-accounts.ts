@@ -45,6 +45,7 @@ function records(db: Db): Omit<Pick<Channels, AccountVerbs>, 'claim' | 'release'
       atomically(db, async (tx) => {
         const gone = await tx.deleteFrom('channelAccounts').where('id', '=', id).execute();
         await tx.deleteFrom('channelThreads').where('accountId', '=', id).execute();
+        await tx.deleteFrom('channelKeys').where('accountId', '=', id).execute();
         await tx.deleteFrom('inbound').where('accountId', '=', id).execute();
         await tx.deleteFrom('outbound').where('accountId', '=', id).execute();
         return countOf(gone) > 0;

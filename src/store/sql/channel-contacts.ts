@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { Channels, ChannelThread, ContactQuery } from '../ports/channel.ts';
+import { joinContact } from '../join-contact.ts';
+import type { Channels, ChannelThread, ContactQuery, GivenKeys } from '../ports/channel.ts';
 import { inboundColumns } from './channel-inbound.ts';
-import { atomically, countOf, type Db } from './db.ts';
+import { knownContacts, threadOfKeys } from './channel-keys.ts';
+import { atomically, countOf, type Db, type Tx } from './db.ts';
 import { toThread } from './to-thread.ts';
 
 type RowVerbs = 'outboundRow' | 'resend' | 'cancelRow';
-type ContactVerbs = RowVerbs | 'contacts' | 'findThread' | 'threadAt' | 'rowsOf' | 'erase';
+type ContactVerbs = RowVerbs | 'contacts' | 'findThread' | 'threadAt' | 'learnKeys' | 'rowsOf' | 'erase';
 
 /** The contacts of accounts, and single messages of theirs. */
 export function channelContacts(db: Db): Pick<Channels, ContactVerbs> {
@@ -13,29 +15,22 @@ export function channelContacts(db: Db): Pick<Channels, ContactVerbs> {
 }
 
 function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
-  const at = (accountId: string, address: string) =>
-    db
-      .selectFrom('channelThreads')
-      .selectAll()
-      .where('accountId', '=', accountId)
-      .where('address', '=', address);
   return {
-    findThread: async (accountId, address) => {
-      const row = await at(accountId, address).executeTakeFirst();
-      return row === undefined ? null : toThread(row);
-    },
+    findThread: (accountId, keys) => findThread(db, accountId, keys),
     contacts: (workspaceId, query) => listContacts(db, workspaceId, query),
-    threadAt: async ({ id, accountId, address, contact }, createdAt) => {
-      await db
-        .insertInto('channelThreads')
-        .values({
-          ...{ id, accountId, address, contact, createdAt, isBlocked: 0, botId: null, sessionId: null },
-          ...{ question: null, closedAt: null, results: '{}', lastHeardAt: null },
-          ...{ consent: '{}', startsNext: null },
-        })
-        .onConflict((conflict) => conflict.columns(['accountId', 'address']).doNothing())
+    threadAt: ({ id, accountId, address, contact }, at) =>
+      atomically(db, async (tx) => {
+        const meeting = { accountId, at, threadId: id, contact, lastHeardAt: null };
+        const threadId = await threadOfKeys(tx, meeting, { keys: [address] });
+        return toThread(await byId(tx, threadId).executeTakeFirstOrThrow());
+      }),
+    learnKeys: async (threadId, keys, at) => {
+      const present = db.selectFrom('channelKeys').select('key').where('threadId', '=', threadId);
+      const known = await present
+        .where('until', 'is', null)
+        .where('key', 'in', [...keys])
         .execute();
-      return toThread(await at(accountId, address).executeTakeFirstOrThrow());
+      if (known.length < keys.length) await learnKeys(db, { threadId, keys, at });
     },
     erase: (id) =>
       atomically(db, async (tx) => {
@@ -45,10 +40,51 @@ function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
           .set({ threadId: '', payload: '', state: 'kept', why: 'Its contact was erased.' })
           .where('threadId', '=', id)
           .execute();
+        await tx.deleteFrom('channelKeys').where('threadId', '=', id).execute();
         return countOf(await tx.deleteFrom('channelThreads').where('id', '=', id).execute()) > 0;
       }),
     rowsOf: (threadId, limit) => rowsOf(db, threadId, limit),
   };
+}
+
+async function learnKeys(
+  db: Db,
+  {
+    threadId,
+    keys,
+    at,
+  }: { readonly threadId: string; readonly keys: GivenKeys['keys']; readonly at: number },
+): Promise<void> {
+  await atomically(db, async (tx) => {
+    const thread = await byId(tx, threadId).executeTakeFirst();
+    if (thread === undefined) return;
+    const { accountId, address, contact } = thread;
+    const known = await knownContacts(tx, { accountId, at }, { keys: [address], alsoAt: keys });
+    const own = known.find(({ id }) => id === threadId);
+    const isSame = own && joinContact({ keys, alsoAt: [address] }, [own]).id === threadId;
+    const meeting = { accountId, at, threadId, contact, lastHeardAt: null };
+    if (isSame) await threadOfKeys(tx, meeting, { keys, alsoAt: [address] });
+  });
+}
+
+const byId = (db: Db | Tx, id: string) => db.selectFrom('channelThreads').selectAll().where('id', '=', id);
+
+async function findThread(db: Db, accountId: string, keys: readonly string[]): Promise<ChannelThread | null> {
+  if (keys.length === 0) return null;
+  const row = await db
+    .selectFrom('channelThreads')
+    .selectAll()
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('channelKeys')
+        .select('threadId')
+        .where('accountId', '=', accountId)
+        .where('key', 'in', [...keys]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row === undefined ? null : toThread(row);
 }
 
 async function listContacts(

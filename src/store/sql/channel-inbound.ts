@@ -1,5 +1,6 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
+import { threadOfKeys } from './channel-keys.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { toThread } from './to-thread.ts';
 
@@ -106,7 +107,7 @@ interface Receiving {
 async function receiveOne(
   tx: Tx,
   { accountId, at: receivedAt, mostWaiting }: Receiving,
-  { externalId, address, contact, threadId, at, payload }: NewInbound,
+  { externalId, contact, threadId: newId, at, payload, ...given }: NewInbound,
 ): Promise<number> {
   const known = await tx
     .selectFrom('inbound')
@@ -116,31 +117,17 @@ async function receiveOne(
     .executeTakeFirst();
   // Otherwise a contact who was erased would be there again.
   if (known !== undefined) return 0;
-  const thread = await tx
-    .insertInto('channelThreads')
-    .values({
-      ...{
-        id: threadId,
-        accountId,
-        address,
-        contact,
-        isBlocked: 0,
-        botId: null,
-        sessionId: null,
-        question: null,
-      },
-      ...{ closedAt: null, results: '{}', consent: '{}', startsNext: null },
-      ...{ createdAt: receivedAt, lastHeardAt: receivedAt },
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['accountId', 'address']).doUpdateSet({ lastHeardAt: receivedAt }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const meeting = { accountId, at: receivedAt, threadId: newId, contact, lastHeardAt: receivedAt };
+  const threadId = await threadOfKeys(tx, meeting, given);
+  await tx
+    .updateTable('channelThreads')
+    .set({ lastHeardAt: receivedAt })
+    .where('id', '=', threadId)
+    .execute();
   const waiting = await tx
     .selectFrom('inbound')
     .select(({ fn }) => fn.countAll().as('inAll'))
-    .select(({ fn }) => fn.countAll().filterWhere('threadId', '=', thread.id).as('ofThread'))
+    .select(({ fn }) => fn.countAll().filterWhere('threadId', '=', threadId).as('ofThread'))
     .where('accountId', '=', accountId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
@@ -153,7 +140,7 @@ async function receiveOne(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inbound')
     .values({
-      ...{ accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
+      ...{ accountId, threadId, externalId, at, receivedAt, dueAt: receivedAt, payload },
       ...{ state: 'waiting', why: null, tries: 0 },
       ...(excess !== null && { state: 'kept', why: excess, payload: '' }),
     })

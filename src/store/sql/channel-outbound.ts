@@ -172,6 +172,7 @@ function sweep(db: Db, before: number, limit: number): Promise<number> {
           .limit(limit),
       )
       .execute();
+    await tx.deleteFrom('channelKeys').where('until', '<', before).execute();
     return Math.max(countOf(inbound), countOf(outbound));
   });
 }

@@ -66,6 +66,8 @@ export interface Tables {
   credentials: Credential;
   channelAccounts: Stored<ChannelAccount> & { claimedBy: string | null; claimedUntil: number | null };
   channelThreads: Stored<ChannelThread>;
+  /** `until`: the contact has another one instead by now, and this one is forgotten then. */
+  channelKeys: { accountId: string; key: string; threadId: string; until: number | null };
   inbound: Omit<Inbound, 'seq'> & { seq: Generated<number>; dueAt: number };
   outbound: Omit<Outbound, 'seq'> & { seq: Generated<number> };
   webhooks: Stored<Webhook> & QueueState;

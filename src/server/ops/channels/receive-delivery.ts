@@ -107,9 +107,24 @@ async function take(
         ...{ externalId: event.messageId, id: event.ref, state: event.state },
         ...{ at: event.at || now, error: event.because },
       });
+    if (event.kind === 'status' && event.state === 'delivered') await learnKeys(app, id, { event, now });
     if (event.kind === 'status' || event.kind === 'marketing') await noteMarketing(app, id, { event, now });
   }
   app.channels.wake(id);
+}
+
+/** A service may name whom a message reached by more than the address. */
+async function learnKeys(
+  { store }: App,
+  accountId: string,
+  {
+    event: { keys, ref },
+    now,
+  }: { readonly event: Extract<ChannelEvent, { kind: 'status' }>; readonly now: number },
+): Promise<void> {
+  const row = keys === undefined || ref === null ? null : await store.channels.outboundRow(ref);
+  if (keys !== undefined && row?.accountId === accountId)
+    await store.channels.learnKeys(row.threadId, keys, now);
 }
 
 /** What cannot be stored now is delivered again. */

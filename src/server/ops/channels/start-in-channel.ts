@@ -82,10 +82,8 @@ async function threadOf(
   const addresses = adapter.templates?.addressesOf(body.to) ?? [];
   const [first] = addresses;
   if (first === undefined) throw new AppError('CONTACT_UNREACHABLE');
-  for (const address of addresses) {
-    const thread = await channels.findThread(account.id, address);
-    if (thread !== null) return thread;
-  }
+  const thread = await channels.findThread(account.id, addresses);
+  if (thread !== null) return thread;
   const contact = JSON.stringify({ phone: `+${body.to.replace(/\D/g, '')}` });
   return channels.threadAt({ id: app.newId(), accountId: account.id, address: first, contact }, app.clock());
 }
