@@ -31,7 +31,7 @@ export interface InputRuntime<B> {
   /** Inputs that cannot be skipped: what to show when they could not be asked. */
   readonly unavailable?: (block: B, ctx: BlockContext) => Unavailable;
   /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */
-  readonly acceptExternal?: (block: B, ctx: BlockContext, data: unknown) => Accepted | undefined;
+  readonly acceptExternal?: (block: B, ctx: BlockContext, data: unknown) => Accepted | Pending | undefined;
   /** What the visitor's page sends when it learns of an answer that `acceptExternal` took, besides the answer itself. */
   readonly externalReply?: string;
 }

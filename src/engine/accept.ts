@@ -32,6 +32,7 @@ function isTooLong(reply: Reply | null): boolean {
 export function acceptExternal(state: TurnState, at: ProgramBlock, data: unknown): Move {
   const verdict = at.block?.acceptExternal?.(state, data);
   if (verdict === undefined) return state.refuse('NOTHING_WAITING');
+  if (verdict.kind === 'pending') return null;
   return take(state, at, { verdict, reply: { type: 'text', text: verdict.content }, skipEvents: false });
 }
 

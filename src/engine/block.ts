@@ -74,7 +74,7 @@ export interface EngineBlock {
    */
   readonly unavailable?: (ctx: BlockContext) => Unavailable;
   /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */
-  readonly acceptExternal?: (ctx: BlockContext, data: unknown) => Accepted | undefined;
+  readonly acceptExternal?: (ctx: BlockContext, data: unknown) => Accepted | Pending | undefined;
   /** What the visitor's page sends when it learns of an answer that `acceptExternal` took, besides the answer itself. */
   readonly externalReply?: string;
   readonly accept?: (ctx: BlockContext, reply: Reply | null) => Verdict;

@@ -2,13 +2,16 @@
  * A question without its form: what a messenger needs to ask it in a form of its own. Every input answers with one of
  * these, so that no messenger knows a block.
  */
-export type PortableInput =
-  | PortableText
-  | PortableChoices
-  | PortableCards
-  | PortableFiles
-  /** Something that only works in a web page. */
-  | { readonly kind: 'page'; readonly why: string; readonly label: string };
+export type PortableInput = PortableText | PortableChoices | PortableCards | PortableFiles | PortablePage;
+
+/** Something that only works in a web page. */
+export interface PortablePage {
+  readonly kind: 'page';
+  readonly why: string;
+  readonly label: string;
+  /** What the page is for, such as one payment: questions with the same text share a page. Absent: there is no page now. */
+  readonly about?: string;
+}
 
 export type TextFormat = 'text' | 'number' | 'email' | 'url' | 'date' | 'time' | 'phone';
 

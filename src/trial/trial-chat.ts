@@ -131,7 +131,7 @@ export class TrialChat {
   *#turn(event: EngineEvent): Computing<Problem | undefined> {
     const asked: Asked[] = [];
     let turn = step(this.#host, this.session, event);
-    while (turn.status === 'pending') {
+    while (turn.status === 'pending' && turn.refusal === undefined) {
       const resolved = yield* this.#resolve(turn, { event, asked });
       if ('message' in resolved) return resolved;
       const more = { kind: 'resolved', at: event.at, ...resolved } as const;

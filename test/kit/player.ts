@@ -91,7 +91,8 @@ export class Conversation {
   async send(event: EngineEvent): Promise<Turn> {
     let turn = step(this.host, this.#mode.store(this.session), event);
     this.events.push(event);
-    for (let rounds = 0; turn.status === 'pending' && rounds < 2200; rounds++) {
+    const isPending = () => turn.status === 'pending' && turn.refusal === undefined;
+    for (let rounds = 0; isPending() && rounds < 2200; rounds++) {
       const resolutions = await Promise.all(turn.effects.map((effect) => this.#perform(effect, this)));
       const repeated = Array.from({ length: this.#mode.deliveries }, () => resolutions).flat();
       const resolved: EngineEvent = { kind: 'resolved', at: event.at, resolutions: repeated };

@@ -87,6 +87,17 @@ export const cases: readonly BlockCase[] = [
     ],
   },
   {
+    name: 'a page says that something happened, and the provider says what',
+    bot,
+    services: [first, checks('open'), checks('processing'), checks('paid')],
+    turns: [
+      ['start', { ask: 'payment input' }],
+      [{ external: { isFromPage: true } }, { refusal: 'NOTHING_WAITING' }],
+      [{ external: { isFromPage: true } }, { refusal: 'NOTHING_WAITING' }],
+      [{ external: { isFromPage: true } }, { said: ['thanks Success'], answers: [['a0', 'Success']] }],
+    ],
+  },
+  {
     name: 'the words of the page count for nothing',
     bot,
     services: [first, checks('open'), again, checks('open'), again, checks('paid')],
@@ -166,6 +177,7 @@ export const cases: readonly BlockCase[] = [
       [{ external: { paid: 'pi_2' } }, { refusal: 'NOTHING_WAITING' }],
       [{ external: 'pi_1' }, { refusal: 'NOTHING_WAITING' }],
       [{ external: null }, { refusal: 'NOTHING_WAITING' }],
+      [{ external: { data: {} } }, { refusal: 'NOTHING_WAITING' }],
       [{ external: { paid: 'pi_1' } }, { said: ['thanks Success'], answers: [['a0', 'Success']] }],
     ],
   },

@@ -69,8 +69,7 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     const text = replyText(reply);
     if (kept === undefined) return askAgain;
     if (text === undefined || text.trim().toLowerCase() === 'fail') return { kind: 'rejected', message };
-    const { intentId, amount, currency } = kept;
-    const result = asked(block, ctx, { action: 'check', input: { intentId, amount, currency } });
+    const result = checked(block, ctx, kept);
     if (result === undefined) return pending;
     return judged(block, ctx, result);
   },
@@ -87,15 +86,25 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     label: [textField(view.options, 'labels', 'button'), textField(view.runtimeOptions, 'amountLabel')]
       .filter((text) => text !== '')
       .join(' '),
+    ...aboutOf(textField(view.runtimeOptions, 'paymentIntentSecret')),
   }),
 
   externalReply: 'Success',
 
+  /** The provider says what was paid; a page only says that something happened, and the provider is asked. */
   acceptExternal(block, ctx, data) {
-    const paid = typeof data === 'object' && data !== null && 'paid' in data ? data.paid : undefined;
-    return paid !== undefined && paid === readKept(ctx.kept)?.intentId ? accepted(block, ctx) : undefined;
+    const kept = readKept(ctx.kept);
+    if (kept === undefined || typeof data !== 'object' || data === null) return undefined;
+    if ('paid' in data) return data.paid === kept.intentId ? accepted(block, ctx) : undefined;
+    if (!('isFromPage' in data)) return undefined;
+    const result = checked(block, ctx, kept);
+    if (result === undefined) return pending;
+    const verdict = judged(block, ctx, result);
+    return verdict.kind === 'accepted' ? verdict : undefined;
   },
 };
+
+const aboutOf = (about: string) => (about === '' ? {} : { about });
 
 function judged(block: Block, ctx: BlockContext, result: ServiceResult): Verdict {
   if (!result.ok) {
@@ -116,6 +125,9 @@ function accepted({ options }: Block, ctx: BlockContext): Accepted {
   ctx.keep(null);
   return { kind: 'accepted', content: ctx.fill(options.labels.success).trim() || 'Success' };
 }
+
+const checked = (block: Block, ctx: BlockContext, { intentId, amount, currency }: Kept) =>
+  asked(block, ctx, { action: 'check', input: { intentId, amount, currency } });
 
 function asked(
   block: Block,

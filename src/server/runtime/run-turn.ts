@@ -41,7 +41,7 @@ export async function runTurn(stage: TurnHost, session: Session, event: EngineEv
   };
   let turn = await compute(session, event);
   const answers: (readonly Resolution[])[] = [];
-  while (turn.status === 'pending') {
+  while (turn.status === 'pending' && turn.refusal === undefined) {
     const { session: from, effects } = turn;
     if (effects.length === 0) {
       // A slice ended: nothing is recorded, since a replay pauses at places of its own.
