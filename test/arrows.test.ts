@@ -486,7 +486,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['effects', 'webhooks'],
   ['oidc'],
   ['credentials', 'files', 'usage', 'drafts'],
-  ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
+  ['mail', 'chat-ids', 'pay-links', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['settings'],
   ['config', 'setting-conflicts', 'known-error', 'explain-unavailable', 'new-id'],
   ['egress', 'keys', 'sandbox', 'problems', 'limits', 'peers', 'metrics', 'trace-headers'],

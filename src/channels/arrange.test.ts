@@ -339,6 +339,32 @@ const rows: readonly Row[] = [
     },
   },
   {
+    name: 'a page is a button below the text, or its address',
+    messages: [text('a', 'That is 30.')],
+    input: {
+      kind: 'page',
+      why: 'payment',
+      label: 'Pay $30.00 for everything',
+      about: 'https://x.example/pay',
+    },
+    on: {
+      telegram: ['That is 30. [Pay $30.00 for everything]'],
+      whatsapp: ['That is 30. [Pay $30.00 for ever…]'],
+      plain: ['That is 30.\nPay $30.00 for everything: https://x.example/pay'],
+    },
+  },
+  {
+    name: 'a page without a text',
+    input: { kind: 'page', why: 'payment', label: 'Pay', about: 'https://x.example/pay' },
+    on: { telegram: ['Pay [Pay]'], whatsapp: ['Pay [Pay]'], plain: ['Pay: https://x.example/pay'] },
+  },
+  {
+    name: 'a page that there is not',
+    messages: [text('a', 'Not now.')],
+    input: { kind: 'page', why: 'payment', label: 'Pay' },
+    on: { telegram: ['Not now.\nPay'] },
+  },
+  {
     name: 'a long text is parted between sentences',
     messages: [text('a', `${'Words here. '.repeat(20)}`)],
     on: { plain: ['Words here. '.repeat(13).trim(), 'Words here. '.repeat(7).trim()] },
@@ -349,10 +375,10 @@ describe('arranging a reply', () => {
   for (const { name, messages = [], actions = [], input, isAgain, on } of rows)
     for (const [channel, expected] of Object.entries(on))
       it(`${name}: ${channel}`, () => {
+        const pageUrl = input?.kind === 'page' ? input.about : undefined;
+        const more = { ...(isAgain && { isAgain }), ...(pageUrl && { pageUrl }) };
         const asked =
-          input === undefined
-            ? null
-            : { turn: 3, blockId: 'b', input, selectLabel: 'Select', ...(isAgain && { isAgain }) };
+          input === undefined ? null : { turn: 3, blockId: 'b', input, selectLabel: 'Select', ...more };
         const made = arrange({ messages, actions, asked }, named(channel), labelsIn('en'));
         assert.deepEqual(made.pieces.map(shortly), expected);
       });

@@ -1,16 +1,15 @@
 import type { ButtonLimit, Capabilities } from './capabilities.ts';
+import { isWebAddress } from './is-web-address.ts';
 import type { ChannelLabels } from './labels.ts';
 import type { Button, Keyboard } from './piece.ts';
 import { type Question, tokenOf } from './question.ts';
 import { cut } from './text-length.ts';
 
 /** The buttons below a question, as it stands: its page, what is ticked. No rows: it has none. */
-export function keyboardOf(
-  question: Question,
-  { buttons, counts }: Capabilities,
-  labels: ChannelLabels,
-): Keyboard {
-  if (buttons === null) return [];
+export function keyboardOf(question: Question, capabilities: Capabilities, labels: ChannelLabels): Keyboard {
+  const { buttons, counts } = capabilities;
+  const link = linkRow(question, capabilities);
+  if (buttons === null || link.length > 0) return link;
   const press = (label: string, token: string): Button => ({
     kind: 'press',
     token,
@@ -24,6 +23,12 @@ export function keyboardOf(
     ...(several === true ? [[press(labels.done, tokenOf(question, 0, 'done'))]] : []),
     ...(skip === undefined ? [] : [[press(skip, tokenOf(question, 0, 'skip'))]]),
   ];
+}
+
+/** The button that opens the page of a question. No rows: it has no page, or its address cannot be a button. */
+export function linkRow({ link }: Question, { linkButtons, counts }: Capabilities): Keyboard {
+  if (link === undefined || linkButtons === null || !isWebAddress(link.url)) return [];
+  return [[{ kind: 'link', url: link.url, label: cut(link.label, linkButtons.label, counts) }]];
 }
 
 type Press = (label: string, token: string) => Button;

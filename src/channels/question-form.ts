@@ -12,6 +12,8 @@ export interface Asked {
   readonly input: PortableInput;
   /** The label of a button that chooses the picture above it. */
   readonly selectLabel: string;
+  /** Where its page is, if it has one. */
+  readonly pageUrl?: string;
   /** Files that were sent for it already. */
   readonly files?: readonly string[];
   /** The same question was open before: pictures are not sent again. */

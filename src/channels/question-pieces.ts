@@ -7,7 +7,7 @@ import type {
 } from '#model/portable-input.ts';
 import { choicePieces } from './choice-pieces.ts';
 import { isWebAddress } from './is-web-address.ts';
-import { keyboardOf } from './keyboard-of.ts';
+import { keyboardOf, linkRow } from './keyboard-of.ts';
 import { joinedText, type MarkedText, plainText } from './marked-text.ts';
 import { picturePieces } from './picture-pieces.ts';
 import type { Question } from './question.ts';
@@ -43,8 +43,22 @@ export function questionPieces(
       return asText(question, body ?? plainText(around.labels.sendFile), around);
     }
     case 'page':
-      return asText({ ...base, kind: 'page' }, joined(body, input.label), around);
+      return pagePieces(asked, { label: input.label, body }, around);
   }
+}
+
+/** A button opens the page; where there are none, its address stands below the text. */
+function pagePieces(
+  { turn, blockId, pageUrl }: Asked,
+  { label, body }: { readonly label: string; readonly body: MarkedText | undefined },
+  around: QuestionSurroundings,
+): QuestionPieces {
+  const base = { turn, blockId, kind: 'page' } as const;
+  if (pageUrl === undefined) return asText(base, joined(body, label), around);
+  const question: Question = { ...base, link: { url: pageUrl, label } };
+  const hasButton = linkRow(question, around.capabilities).length > 0;
+  const text = hasButton ? (body ?? plainText(label)) : joined(body, `${label}: ${pageUrl}`);
+  return asText(question, text, around);
 }
 
 function ofChoices(

@@ -21,6 +21,8 @@ export interface Question {
   readonly files?: readonly string[];
   /** The answer that `1` stands for, and a button offers. */
   readonly prefilled?: string;
+  /** The page that answers it. */
+  readonly link?: { readonly url: string; readonly label: string };
   /** The text of the button that skips the question. */
   readonly skip?: string;
   /** The beginning of the text above it. */

@@ -49,6 +49,10 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
   };
 };
 
+/** Shows the page of a payment; rare, so it has a file of its own. */
+export const openPay = (place: HTMLElement): Promise<void> =>
+  import('./chat/pay-page.tsx').then((rare) => rare.openPay(place));
+
 /** Asks for consent; rare, so it has a file of its own. */
 export const askConsent = (options: AskConsentOptions): Promise<ConsentQuestion> =>
   import('./chat/ask-consent.tsx').then((rare) => rare.askConsent(options));

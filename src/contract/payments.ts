@@ -18,4 +18,23 @@ export const stripeEvent = endpoint({
   errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TIMEOUT'],
 });
 
-export const paymentEndpoints = [stripeEvent] as const;
+/** Hears from the page on which somebody paid. */
+export const reportPayment = endpoint({
+  id: 'payments.report',
+  method: 'POST',
+  path: '/v1/pay/{token}',
+  tag: 'Payments',
+  summary: 'Report a payment',
+  description:
+    'Only for pay pages, to which chats in messengers link: `token` is the last part of their URL. Stripe is asked whether it was paid; then the chat goes on, once. No other token is needed.',
+  auth: 'none',
+  params: z.object({ token: z.string().min(1).max(1000) }),
+  response: z.object({
+    state: z.enum(['paid', 'open', 'expired', 'over']).meta({
+      description: '`open`: not paid, or not confirmed yet. `over`: the chat does not ask for it any more.',
+    }),
+  }),
+  errors: ['NOT_FOUND', 'TIMEOUT'],
+});
+
+export const paymentEndpoints = [stripeEvent, reportPayment] as const;

@@ -18,6 +18,7 @@ import type { OwnMail } from './mail/own-mail.ts';
 import type { Family } from './metrics/family.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OidcProvider } from './oidc/oidc-provider.ts';
+import type { PayLinks } from './pay-links.ts';
 import type { Peers } from './peers/peers.ts';
 import type { ProblemFinder } from './problems/problem-finder.ts';
 import type { Readiness } from './readiness.ts';
@@ -72,6 +73,8 @@ export interface App {
   readonly sandbox: Sandbox;
   /** URLs that resume waiting chats. */
   readonly resume: ResumeLinks;
+  /** URLs of pages on which people pay what chats in messengers ask for. */
+  readonly payLinks: PayLinks;
   /** The other processes that serve the same chats; undefined: there cannot be any. */
   readonly peers: Peers | undefined;
   /** Whether load balancers may send requests. */

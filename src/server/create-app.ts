@@ -43,6 +43,7 @@ import { oidcEgress } from './oidc/oidc-egress.ts';
 import { OidcProvider, type ProviderDeps } from './oidc/oidc-provider.ts';
 import { oidcSettings } from './oidc/oidc-settings.ts';
 import { ownAddress } from './own-address.ts';
+import { createPayLinks } from './pay-links.ts';
 import { Peers } from './peers/peers.ts';
 import { ProblemFinder } from './problems/problem-finder.ts';
 import { Readiness } from './readiness.ts';
@@ -92,7 +93,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
   let linkKeys: InstanceKeys | undefined;
   const keysOfLinks = () => (linkKeys ??= instanceKeys(config.dataFolder));
-  const resume = createResumeLinks(keysOfLinks);
+  const [resume, payLinks] = [createResumeLinks(keysOfLinks), createPayLinks(keysOfLinks)];
   const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
   const versions = new Versions(store);
   const { limits, mailQuota, sharedLevels } = createLimits(config, { store, clock, log });
@@ -102,11 +103,10 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const performers = createPerformers({ sandbox, egress, services });
   const blockOptions = new BlockOptions({ ...services, egress, questions: optionQuestions });
   const [chatLimits, metrics] = [new ChatLimits(store), new Metrics()];
-  const peers = peersOf(store, config, log);
-  const storage = storageOf(config, store, clock);
+  const [peers, storage] = [peersOf(store, config, log), storageOf(config, store, clock)];
   const { chat, channels } = conversationsOf({
     ...{ config, store, versions, performers, chatLimits, storage, clock, peers, metrics },
-    ...{ credentials, egress, files, log, resume, webhooks },
+    ...{ credentials, egress, files, log, resume, payLinks, webhooks },
     webhookSecrets: createWebhookSecrets(keysOfLinks),
   });
   const [drafts, problems] = [new Drafts(clock), new ProblemFinder()];
@@ -115,6 +115,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
+    payLinks,
     ...{ ...remembered, blockOptions, chat, channels, peers, problems, sandbox, metrics, probe },
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits, readiness: new Readiness() },
     allProcesses: surroundings.allProcesses,
@@ -142,20 +143,20 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
 }
 
 type ConversationParts = Omit<ChatRuntimeDeps, 'publisher' | 'resumeUrl' | 'onError' | 'channels'> &
-  Pick<App, 'credentials' | 'files' | 'log' | 'resume' | 'webhooks'> & {
+  Pick<App, 'credentials' | 'files' | 'log' | 'resume' | 'payLinks' | 'webhooks'> & {
     readonly egress: Egress;
     readonly webhookSecrets: WebhookSecrets;
   };
 
 /** The chats, and the work for messengers: turns wake it, and it takes turns. */
 function conversationsOf(given: ConversationParts) {
-  const { credentials, egress, files, resume, webhooks, webhookSecrets, log, ...parts } = given;
+  const { credentials, egress, files, resume, payLinks, webhooks, webhookSecrets, log, ...parts } = given;
   const { config, store, versions, chatLimits, clock, peers, storage } = parts;
   const chat = new ChatRuntime({
     ...parts,
     publisher: webhooks.publisher,
     channels: {
-      turnOf: channelTurns({ store, versions, newId }),
+      turnOf: channelTurns({ config, store, versions, newId, payLinks }),
       stored: ({ outbound }) => channels.sends(outbound),
     },
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),

@@ -88,6 +88,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'workspaces.renewInvitation',
   'workspaces.deleteInvitation',
   'payments.stripeEvent',
+  'payments.report',
   'channels.receiveDelivery',
   'channels.confirmDelivery',
   'channels.connect',

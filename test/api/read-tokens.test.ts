@@ -24,6 +24,7 @@ const exempt: Readonly<Record<string, string>> = {
   'drafts.announcePresence': 'It shows that somebody reads the bot, and stores nothing.',
   'files.putUpload': 'The signature in the address is the authority; tokens are not read.',
   'channels.receiveDelivery': 'The secret of the messenger is the authority; tokens are not read.',
+  'payments.report': 'The signature in the address is the authority; tokens are not read.',
   'payments.stripeEvent': 'The signature of the provider is the authority; tokens are not read.',
   'auth.signIn': 'The password is the authority; tokens are not read.',
   'auth.redeemLink': 'The link is the authority; tokens are not read.',

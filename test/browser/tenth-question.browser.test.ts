@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { previewStartChat } from '#contract/chat.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
@@ -7,6 +8,20 @@ import { missingParts, questions } from '#kit/questions.ts';
 import { actAsStripe, openStripeShop, type StripeShop } from '#kit/stripe-shop.ts';
 
 const before10 = Array.from({ length: 9 }, (_, at) => `early-${at}`);
+
+/** Where a test chat that plays a messenger has its payment. */
+async function payPath({ server, credentialsId }: StripeShop): Promise<string> {
+  const options = { amount: '30', credentialsId };
+  const bot = await publishBot(server, { groups: { a: ['Dear?', { type: 'payment input', options }] } });
+  const started = await server.api('owner')(previewStartChat, {
+    params: { botId: bot.id },
+    body: { channel: 'telegram' },
+  });
+  assert.ok(started.ok, JSON.stringify(started));
+  const [, path = ''] =
+    /"url":"https?:[^"/]*\/\/[^"/]*(\/pay\/[^"]+)"/.exec(JSON.stringify(started.value)) ?? [];
+  return path;
+}
 
 /** All in one chat, in one load of its page: one after the other, from the tenth question on. */
 describe('the tenth question of a chat, and those after it', () => {
@@ -67,5 +82,20 @@ describe('the tenth question of a chat, and those after it', () => {
   it('payment has its name and no obstacles', async () => {
     await question('payment').and(opened.page.locator('[aria-disabled=false]')).waitFor();
     await examine('payment');
+  });
+
+  it('a payment of a messenger has a page of its own, which says how it went', async () => {
+    const { page, problems } = opened;
+    const { server, stripe } = shop;
+    await page.goto(`${await server.address()}${await payPath(shop)}`);
+    await page.locator('.parley-pay .parley-button[aria-disabled=false]').waitFor();
+    await assertAccessible(page);
+    stripe.set(stripe.intents.at(-1)?.id ?? '', 'succeeded');
+    await page.getByRole('button', { name: 'Pay $30.00' }).click();
+    await page.getByRole('heading', { name: 'Thank you, that is paid.' }).waitFor();
+    await assertAccessible(page);
+    await page.reload();
+    await page.getByText('The chat goes on by itself.').waitFor();
+    assert.deepEqual(problems, []);
   });
 });

@@ -9,7 +9,13 @@ export interface ShownMessage {
   /** What stands for its file: an address, a part of the request, or an id; empty: it has none. */
   readonly media: string;
   /** The buttons, row by row. */
-  readonly keyboard: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
+  readonly keyboard: readonly (readonly ShownButton[])[];
+}
+
+interface ShownButton {
+  readonly text: string;
+  readonly callback_data?: string;
+  readonly url?: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;

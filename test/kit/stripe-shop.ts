@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from './api.ts';
 import { fieldAt } from './api-row.ts';
-import { startStripeService } from './stripe-service.ts';
+import { type StripeService, startStripeService } from './stripe-service.ts';
 
 /** A server with an account of the payment provider. */
 export interface StripeShop {
   readonly server: TestServer;
   readonly credentialsId: string;
+  readonly stripe: StripeService;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   });
   assert.equal(made.status, 200, made.text);
   return {
-    server,
+    ...{ server, stripe },
     credentialsId: String(fieldAt(made.body, 'credentials.id')),
     close: async () => {
       await server.close();

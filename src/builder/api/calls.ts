@@ -167,6 +167,7 @@ export const calls = {
   'webhookBlocks.unsubscribe': ['POST', '/v1/bots/{botId}/webhookBlocks/{blockId}/unsubscribe'],
   'webhookBlocks.testRequest': ['POST', '/v1/bots/{botId}/webhookBlocks/{blockId}/testRequest'],
   'payments.stripeEvent': ['POST', '/v1/webhooks/stripe/{workspaceId}/{credentialsId}'],
+  'payments.report': ['POST', '/v1/pay/{token}'],
   'channels.connect': ['POST', '/v1/workspaces/{workspaceId}/channels/{credentialsId}/connect'],
   'channels.check': ['POST', '/v1/workspaces/{workspaceId}/channels/{credentialsId}/check'],
   'channels.link': ['GET', '/v1/bots/{botId}/channels/{channel}/link'],

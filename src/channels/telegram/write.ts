@@ -31,7 +31,7 @@ export function lowerForm({ method, body }: WireCall): WireCall | undefined {
   if (method === 'sendMessage') {
     if (entities !== undefined)
       return { method, body: { ...rest, ...(reply_markup !== undefined && { reply_markup }) } };
-    return reply_markup === undefined ? undefined : { method, body: rest };
+    return reply_markup === undefined ? undefined : { method, body: withLinks(rest, reply_markup) };
   }
   if (method === 'sendMediaGroup') {
     const lines = listField(body, 'media').flatMap((item) => [
@@ -47,6 +47,16 @@ export function lowerForm({ method, body }: WireCall): WireCall | undefined {
   const text = `${caption}${String(body[field])}`;
   const markup = reply_markup === undefined ? {} : { reply_markup };
   return { method: 'sendMessage', body: { chat_id: body['chat_id'], text, ...markup } };
+}
+
+/** Where a button led stands in the text. */
+function withLinks(body: WireCall['body'], markup: unknown): WireCall['body'] {
+  const text = textField(body, 'text');
+  const links = listField(markup, 'inline_keyboard')
+    .flatMap((row) => (Array.isArray(row) ? row : []))
+    .map((button) => textField(button, 'url'))
+    .filter((url) => url !== '' && !text.includes(url));
+  return links.length === 0 ? body : { ...body, text: cut([text, ...links].join('\n'), 4096, 'utf16') };
 }
 
 /** Takes the waiting sign off a pressed button, with a short notice if there is one. */

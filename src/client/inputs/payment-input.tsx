@@ -1,6 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { labelDefaults } from '#model/label-defaults.ts';
+import type { InputView } from '#model/chat.ts';
+import { type LabelKey, labelDefaults } from '#model/label-defaults.ts';
+import type { Translate } from '../locales/translate.ts';
 import { useChat } from '../ui/chat-context.ts';
 import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readText } from '../ui/read.ts';
@@ -12,17 +14,35 @@ import { FieldError } from './send-button.tsx';
 import { useLabel } from './use-label.ts';
 
 /** A payment; without one that the provider knows of, a way to ask for it again. */
-function PaymentInput(props: InputProps) {
-  const { t } = useChat();
-  const { paymentIntentSecret } = readFields(props.input.runtimeOptions);
-  if (readText(paymentIntentSecret) !== '') return <PaymentForm {...props} />;
-  return <Retry onRetry={() => props.send({ text: t('retry') })} />;
+function PaymentInput({ input, send }: InputProps) {
+  const { t, nonce, language } = useChat();
+  const label = useLabel();
+  const { labels } = readFields(input.options);
+  const { success } = readFields(labels);
+  const { paymentIntentSecret } = readFields(input.runtimeOptions);
+  if (readText(paymentIntentSecret) === '') return <Retry t={t} onRetry={() => send({ text: t('retry') })} />;
+  // The answer itself is what every language of a bot has in its results.
+  const onPaid = (): void =>
+    send({ text: readText(success, labelDefaults.paid), label: label(success, 'paid') });
+  return <PaymentForm {...{ input, t, nonce, language, label, onPaid }} />;
+}
+
+/** A payment, as far as its form needs it. */
+export type AskedPayment = Pick<InputView, 'id' | 'options' | 'runtimeOptions'>;
+
+export interface PaymentFormProps {
+  readonly input: AskedPayment;
+  readonly t: Translate;
+  readonly nonce: string | undefined;
+  /** Language tag of the provider's form. */
+  readonly language: string;
+  /** What the author wrote, or the words of the visitor's language. */
+  readonly label: (text: unknown, key: LabelKey) => string;
+  readonly onPaid: () => void;
 }
 
 /** The provider's own form; only the provider sees what is typed into it. */
-function PaymentForm({ input, send }: InputProps) {
-  const { t } = useChat();
-  const label = useLabel();
+export function PaymentForm({ input, t, nonce, language, label, onPaid: paid }: PaymentFormProps) {
   const { labels: given, additionalInformation } = readFields(input.options);
   const labels = readFields(given);
   const { paymentIntentSecret, amountLabel, publicKey } = readFields(input.runtimeOptions);
@@ -32,11 +52,8 @@ function PaymentForm({ input, send }: InputProps) {
   const [stage, setStage] = useState<PaymentStage>('loading');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
-  // The answer itself is what every language of a bot has in its results.
-  const paid = (): void =>
-    send({ text: readText(labels.success, labelDefaults.paid), label: label(labels.success, 'paid') });
   usePaymentForm(
-    { slot, payment, secret, publicKey: readText(publicKey), tries },
+    { slot, payment, secret, publicKey: readText(publicKey), tries, t, nonce, language },
     { paid, setStage, setProblem },
   );
 
@@ -52,6 +69,7 @@ function PaymentForm({ input, send }: InputProps) {
   if (stage === 'missing')
     return (
       <Retry
+        t={t}
         text={t('paymentMissing')}
         onRetry={() => {
           setStage('loading');
@@ -89,7 +107,7 @@ interface OpenPayment {
   readonly elements: StripeElements;
 }
 
-interface PaymentFormParts {
+interface PaymentFormParts extends Pick<PaymentFormProps, 't' | 'nonce' | 'language'> {
   readonly slot: RefObject<HTMLDivElement | null>;
   readonly payment: RefObject<OpenPayment | undefined>;
   readonly secret: string;
@@ -106,10 +124,9 @@ interface PaymentEvents {
 
 /** Draws the form of the provider; where the visitor comes back from there, it says how that ended. */
 function usePaymentForm(
-  { slot, payment, secret, publicKey, tries }: PaymentFormParts,
+  { slot, payment, secret, publicKey, tries, t, nonce, language }: PaymentFormParts,
   on: PaymentEvents,
 ): void {
-  const { t, nonce, language } = useChat();
   const { paid, setStage, setProblem } = on;
   useEffect(() => {
     const place = slot.current;
@@ -181,7 +198,10 @@ function mountForm(
   { secret, language, outside, place }: FormPlace,
   onStage: (stage: 'ready' | 'missing') => void,
 ): StripeElements {
-  const isDark = getComputedStyle(place).colorScheme === 'dark';
+  const { colorScheme } = getComputedStyle(place);
+  const isDark = colorScheme.includes('light')
+    ? colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches
+    : colorScheme === 'dark';
   const elements = stripe.elements({
     clientSecret: secret,
     locale: language,
@@ -194,9 +214,13 @@ function mountForm(
   return elements;
 }
 
+interface RetryProps {
+  readonly text?: string;
+  readonly onRetry: () => void;
+}
+
 /** What is in the way, unless the chat has said it already, and a button to try again. */
-function Retry({ text, onRetry }: { readonly text?: string; readonly onRetry: () => void }) {
-  const { t } = useChat();
+function Retry({ t, text, onRetry }: Pick<PaymentFormProps, 't'> & RetryProps) {
   return (
     <div class="parley-notice" {...(text !== undefined && { role: 'alert' })}>
       {text !== undefined && <p>{text}</p>}

@@ -4,20 +4,34 @@ import { labelsIn } from '#channels/labels.ts';
 import type { Question } from '#channels/question.ts';
 import type { Asked } from '#channels/question-form.ts';
 import type { Turn } from '#engine/turn.ts';
+import type { PortableInput } from '#model/portable-input.ts';
+import type { Config } from '#server/config.ts';
+import { ownAddress } from '#server/own-address.ts';
+import { PAY_MS, type PayLinks, payMark } from '#server/pay-links.ts';
+import { portableOf } from '#server/runtime/portable-of.ts';
 import type { Versions } from '#server/runtime/versions.ts';
 
 interface Surroundings {
+  readonly config: Pick<Config, 'chatUrl' | 'publicUrl' | 'port'>;
   readonly versions: Pick<Versions, 'ready'>;
+  readonly payLinks: PayLinks;
 }
 
-/** A turn in the forms of a messenger. `open`: the question of this chat that was open before it. */
-export function arrangedTurn(
-  { versions }: Surroundings,
-  turn: Turn,
-  { adapter, open }: { readonly adapter: ChannelAdapter; readonly open: Question | null },
-): Arranged {
+interface ArrangedFor {
+  readonly adapter: ChannelAdapter;
+  readonly sessionId: string;
+  /** Now. */
+  readonly at: number;
+  /** The question of this chat that was open before. */
+  readonly open: Question | null;
+}
+
+/** A turn in the forms of a messenger. */
+export function arrangedTurn(around: Surroundings, turn: Turn, given: ArrangedFor): Arranged {
+  const { versions } = around;
+  const { adapter } = given;
   return arrange(
-    { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(versions, open, turn) },
+    { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(around, turn, given) },
     adapter.capabilities,
     labelsIn(settingsOf(versions, turn)?.general?.locale),
   );
@@ -29,19 +43,36 @@ function settingsOf(versions: Pick<Versions, 'ready'>, { session }: Turn) {
   return first && versions.ready(first.version)?.document.settings;
 }
 
-function askedIn(versions: Pick<Versions, 'ready'>, open: Question | null, turn: Turn): Asked | null {
+function askedIn(around: Surroundings, turn: Turn, given: ArrangedFor): Asked | null {
+  const { versions } = around;
   const { input, session } = turn;
-  const version = session.frames.at(-1)?.version;
-  if (input === null || version === undefined) return null;
-  const portable = versions.ready(version)?.program.blocks.get(input.id)?.block?.portable?.(input);
-  if (portable === undefined) return null;
+  const { open } = given;
+  const portable = portableOf(versions, turn);
+  if (input === null || portable === undefined) return null;
   const label = settingsOf(versions, turn)?.general?.systemMessages?.chatAPictureChoiceSelectLabel;
   return {
     turn: session.turn,
     blockId: input.id,
     input: portable,
     selectLabel: label || 'Select',
+    ...pageOf(around, portable, { ...given, blockId: input.id }),
     ...(open?.blockId === input.id && { isAgain: true, ...filesOf(open, turn) }),
+  };
+}
+
+/** Where people pay: on the host for chats, if there is one. */
+function pageOf(
+  { config, payLinks }: Surroundings,
+  portable: PortableInput,
+  { sessionId, blockId, at }: Pick<ArrangedFor, 'sessionId' | 'at'> & { readonly blockId: string },
+): Pick<Asked, 'pageUrl'> {
+  if (portable.kind !== 'page' || portable.about === undefined) return {};
+  const place = { sessionId, blockId, mark: payMark(portable.about), until: at + PAY_MS };
+  return {
+    pageUrl: payLinks.address(
+      place,
+      config.chatUrl ?? ownAddress({ ...config, host: 'localhost' }, undefined),
+    ),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Piece } from '#channels/piece.ts';
 import type { Question } from '#channels/question.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { accountOfOwner } from '#server/channel-owner.ts';
+import type { Config } from '#server/config.ts';
+import type { PayLinks } from '#server/pay-links.ts';
 import type { ChannelTurnOf } from '#server/runtime/channel-turn.ts';
 import type { Versions } from '#server/runtime/versions.ts';
 import type { ChannelThread, ChannelTurn, NewOutbound } from '#store/ports/channel.ts';
@@ -12,12 +14,14 @@ import { arrangedTurn } from './arranged-turn.ts';
 
 interface ChannelTurnsDeps {
   readonly store: Pick<Store, 'channels'>;
+  readonly config: Pick<Config, 'chatUrl' | 'publicUrl' | 'port'>;
   readonly versions: Pick<Versions, 'ready'>;
+  readonly payLinks: PayLinks;
   readonly newId: () => string;
 }
 
 /** What a turn in a messenger writes besides: the messages that it sends, and what is kept of its question. */
-export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): ChannelTurnOf {
+export function channelTurns({ store, newId, ...around }: ChannelTurnsDeps): ChannelTurnOf {
   return async ({ record, n }, turn, { at, inbound }): Promise<ChannelTurn | undefined> => {
     const { channel } = turn.session;
     const accountId = accountOfOwner(record.owner);
@@ -29,7 +33,7 @@ export function channelTurns({ store, versions, newId }: ChannelTurnsDeps): Chan
     // A chat that another one took the place of says nothing more, even if it still waited for a time or a call.
     if (n >= 0 && thread.sessionId !== sessionId) return undefined;
     const open = questionIn(thread, sessionId);
-    const { pieces, question } = arrangedTurn({ versions }, turn, { adapter, open });
+    const { pieces, question } = arrangedTurn(around, turn, { adapter, open, sessionId, at });
     return {
       ...{ threadId: thread.id, botId, sessionId, inbound },
       question: question === null ? null : JSON.stringify(askedAgain(question, open)),

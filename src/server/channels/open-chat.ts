@@ -3,6 +3,7 @@ import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { Question } from '#channels/question.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
+import { PAY_MS } from '#server/pay-links.ts';
 import type { ChatRuntime } from '#server/runtime/chat-runtime.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { Versions } from '#server/runtime/versions.ts';
@@ -24,6 +25,7 @@ interface OpenDeps {
   readonly clock: () => number;
 }
 
+const HOUR = 3_600_000;
 /** Hours after which a chat is over, where the bot does not say. */
 const EXPIRES_HOURS = 4;
 
@@ -41,6 +43,11 @@ export async function openChat(
   const settings = (await versions.load(live.record.version))?.document.settings;
   const hours = settings?.[adapter.botFields.settings]?.sessionExpiryTimeout ?? EXPIRES_HOURS;
   const { whenExpired = 'restart', whenEnded = 'restart' } = settings?.channels ?? {};
-  const { resumedAt = 0 } = question === null ? {} : ownJson<Question>(question);
-  return { live, settings, life: lifeOf(live, { hours, whenExpired, whenEnded, resumedAt }, clock()) };
+  const asked = question === null ? undefined : ownJson<Question>(question);
+  const rules = {
+    // Somebody may pay for as long as the page takes it.
+    hours: asked?.link === undefined ? hours : Math.max(hours, PAY_MS / HOUR),
+    ...{ whenExpired, whenEnded, resumedAt: asked?.resumedAt ?? 0 },
+  };
+  return { live, settings, life: lifeOf(live, rules, clock()) };
 }

@@ -31,7 +31,7 @@ export function addChatPages(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? '';
     const isForChats =
-      /^\/$|^\/[^/]+$|^\/(embed|api|files)\//.test(path) || /^\/[^/]+\/embed(\/|$)/.test(path);
+      /^\/$|^\/[^/]+$|^\/(embed|api|files|pay)\//.test(path) || /^\/[^/]+\/embed(\/|$)/.test(path);
     const place = pageAddressOf(app.config, request.hostname);
     if (place.kind === 'app' || (isForChats && !/^\/(app|metrics)$/.test(path))) return done();
     sendNotice(reply, { kind: 'notice', notice: 'unknown' });

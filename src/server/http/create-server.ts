@@ -18,6 +18,7 @@ import { addLoadShedding } from './add-load-shedding.ts';
 import { addMetrics } from './add-metrics.ts';
 import { addPages } from './add-pages.ts';
 import { addParserErrors } from './add-parser-errors.ts';
+import { addPayPages } from './add-pay-pages.ts';
 import { addProbes } from './add-probes.ts';
 import { addWebhookSocket } from './add-webhook-socket.ts';
 import { AddressLimit, limitConnections } from './address-limit.ts';
@@ -94,6 +95,7 @@ function addRoutes(server: FastifyInstance, app: App): void {
   addEmbed(server);
   addBuilder(server);
   addChatPages(server, app);
+  addPayPages(server, app);
   addEmbeddingPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
   if (app.config.compat) {

@@ -9,7 +9,7 @@ import type { LiveSession } from '#server/runtime/live-session.ts';
 
 /** What replies of test chats say in addition: the number of the turn, and its trace if that was asked for. */
 export function previewExtras(
-  { versions }: Pick<App, 'versions'>,
+  app: Pick<App, 'versions' | 'config' | 'payLinks' | 'clock'>,
   { record }: Pick<LiveSession, 'record'>,
   of: { readonly turn: Turn; readonly number: number; readonly withTrace: boolean },
 ): PreviewExtras {
@@ -17,16 +17,22 @@ export function previewExtras(
   return {
     turn: of.number,
     ...(of.withTrace && { trace: of.turn.trace.map(toWire) }),
-    ...channelExtras(versions, of.turn),
+    ...channelExtras(app, record.id, of.turn),
   };
 }
 
 /** What the messenger would show that the test chat plays. */
-function channelExtras(versions: App['versions'], turn: Turn): Pick<PreviewExtras, 'channelMessages'> {
+function channelExtras(
+  app: Pick<App, 'versions' | 'config' | 'payLinks' | 'clock'>,
+  sessionId: string,
+  turn: Turn,
+): Pick<PreviewExtras, 'channelMessages'> {
   const { channel } = turn.session;
   const adapter = channel && adapterOf(channel.name);
   if (adapter === undefined) return {};
-  const { pieces, question, remarks } = arrangedTurn({ versions }, turn, { adapter, open: null });
+  const { pieces, question, remarks } = arrangedTurn(app, turn, {
+    ...{ adapter, open: null, sessionId, at: app.clock() },
+  });
   return {
     channelMessages: {
       messages: pieces.map((piece) => ({

@@ -3,6 +3,7 @@ import type { StartProps } from '#bot/start-props.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Branding } from '#server/wire/branding-of.ts';
 import { consentNeeded } from '../consent-needed.ts';
+import { fontOrigins } from '../font-origins.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { earlyStart } from './early-start.ts';
@@ -124,13 +125,4 @@ function attributes(values: Readonly<Record<string, string | undefined>>): strin
   return Object.entries(values)
     .flatMap(([name, text]) => (text === undefined ? [] : `${name}="${escapeHtml(text)}"`))
     .join(' ');
-}
-
-function fontOrigins(font: unknown): readonly string[] {
-  if (typeof font !== 'object' || font === null || !('type' in font) || font.type !== 'Custom') return [];
-  return Object.values(font).flatMap((text: unknown) =>
-    typeof text === 'string' && /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
-      ? [new URL(text).origin]
-      : [],
-  );
 }

@@ -8,6 +8,8 @@ import { plainFirst } from './plain-first.ts';
 
 /** What a chat page needs of the built client. */
 export interface ChatClient {
+  /** Name of the module that draws chats, and pay pages; undefined: the client is not built. */
+  readonly core?: string;
   /** Names of the modules that every chat in that language loads first. */
   readonly preload: (language: string) => readonly string[];
   readonly draw: (first: FirstScreen, options: DrawOptions) => FirstDrawn;
@@ -40,6 +42,7 @@ export async function loadChatClient(folder: URL = builtClient): Promise<ChatCli
     const drawing: unknown = await import(new URL('ssr.js', folder).href);
     const { main, core, shell, first, locales } = manifest;
     return {
+      core,
       preload: (language) => {
         const own = Object.hasOwn(locales, language) ? locales[language] : undefined;
         return [...new Set([main, core, shell, ...first, ...(own === undefined ? [] : [own])])];

@@ -13,7 +13,7 @@ interface PolicyFacts {
   readonly scripts: string;
   readonly authorCode: AuthorCode;
   /** Websites that may embed the page in a frame; empty: all. */
-  readonly allowedOrigins: readonly string[];
+  readonly allowedOrigins: readonly string[] | 'none';
   /** Other origins of this service, which may always embed it. */
   readonly ownOrigins: readonly string[];
   /** Whether the page was loaded over HTTPS: then everything must be. */
@@ -65,6 +65,7 @@ const walls = [
 
 /** Only origins pass: an author's text cannot add a directive. */
 function frameAncestors({ allowedOrigins, ownOrigins }: PolicyFacts): string {
+  if (allowedOrigins === 'none') return "'none'";
   if (allowedOrigins.length === 0) return '*';
   const origins = [...ownOrigins, ...allowedOrigins].flatMap((text) => originOf(text) ?? []);
   return ["'self'", ...new Set(origins)].join(' ');
