@@ -26,6 +26,9 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** How long it may take until it listens, on a busy machine, ms. */
+const START_MS = 120_000;
+
 /** A server in a process of its own, as `parley start` runs it, so that it can be killed. */
 export class ServerProcess {
   readonly address: string;
@@ -71,6 +74,7 @@ export class ServerProcess {
     });
     // The pipe stays open and read: a server whose output goes nowhere ends.
     let out = '';
+    const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
     const address = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk) => {
         out += String(chunk);
@@ -78,7 +82,7 @@ export class ServerProcess {
         if (found !== undefined) resolve(found);
       });
       child.once('exit', () => reject(new Error(`The server did not start: ${out}`)));
-    });
+    }).finally(() => clearTimeout(late));
     return new ServerProcess(child, address, () => out);
   }
 

@@ -86,6 +86,8 @@ const echo = {
 
 /** How much later a slow database answers. */
 const LATE_MS = 300;
+/** How much later one answers that hangs: longer than a server may take to stop. */
+const SILENT_MS = 25_000;
 
 describe('parley start with DATABASE_URL', () => {
   it('refuses addresses that are none, without showing them', () => {
@@ -152,8 +154,12 @@ describe('parley start with DATABASE_URL', () => {
     running.push(again);
     assert.equal((await again.say(session, 'three')).status, 200);
     assert.deepEqual(await again.said(session), ['one', 'two', 'three']);
-    const { code } = await again.end('SIGTERM');
+    // It stops as soon when the database does not answer any more.
+    proxy.delay(SILENT_MS);
+    const { code, ms: stopMs } = await again.end('SIGTERM');
+    proxy.delay(0);
     assert.equal(code, 0);
+    assert.ok(stopMs < SILENT_MS - 5_000, `${stopMs} ms`);
     assert.equal(existsSync(join(folder, 'data', 'parley.db')), false);
   });
 

@@ -29,6 +29,8 @@ import { finishSetUp, ownerLink, prepareSetUp, type SetUp } from '#server/setup/
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 7_000;
+/** How long the database may then take to forget this process: where it does not answer, others notice by themselves. */
+const LEAVE_MS = 500;
 /** How long the store may then take to write what it holds. */
 const CLOSE_MS = 1_500;
 
@@ -141,7 +143,7 @@ async function besideOthers(
     const fit = unfitBeside(others, { publicUrl, hasSharedFiles });
     return fit.ok ? await serving() : failed(fit.error);
   } finally {
-    await unregister();
+    await inTime(unregister(), LEAVE_MS);
   }
 }
 
