@@ -13,10 +13,12 @@ export interface Balancer {
 
 /** How often it asks, ms. */
 const LOOK_MS = 100;
+/** A server that does not answer for as long is not ready, ms. */
+const ANSWER_MS = 5_000;
 
 /** Starts one on 127.0.0.1. */
 export async function startBalancer(): Promise<Balancer> {
-  const servers = new Map<string, { isReady: boolean }>();
+  const servers = new Map<string, { isReady: boolean; isAsked: boolean }>();
   const agent = new Agent({ keepAlive: true });
   let turns = 0;
   const server = createServer((incoming, answer) => {
@@ -27,18 +29,23 @@ export async function startBalancer(): Promise<Balancer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const look = async () => {
-    for (const [address, state] of servers)
-      state.isReady = await fetch(`${address}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+  // Each server for itself: one that does not answer delays nobody else's.
+  const look = async (address: string, state: { isReady: boolean; isAsked: boolean }) => {
+    if (state.isAsked) return;
+    state.isAsked = true;
+    state.isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    state.isAsked = false;
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => {
+    for (const [address, state] of servers) void look(address, state);
+  }, LOOK_MS);
   const bound = server.address();
   return {
     address: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`,
-    add: (address) => void servers.set(address, { isReady: false }),
+    add: (address) => void servers.set(address, { isReady: false, isAsked: false }),
     ready: () => [...servers.values()].filter(({ isReady }) => isReady).length,
     close: async () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ export type ProvenStore = 'sqlite' | 'postgres';
 /** One server on SQLite; two on a PostgreSQL of its own, which waits for the disk and is stopped at times, too. */
 export async function proveStore(
   store: ProvenStore,
-  load: Pick<ProofOptions, 'ms' | 'least' | 'visitors'>,
+  load: Pick<ProofOptions, 'ms' | 'least' | 'longestMs' | 'visitors'>,
 ): Promise<Proof> {
   if (store === 'sqlite') return runProof({ ...load, servers: 1, env: {} });
   const database = await runPostgres({ isDurable: true });

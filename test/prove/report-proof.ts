@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts';
 import type { ProvenStore } from './prove-store.ts';
+import type { Least } from './run-proof.ts';
 
 /** What is printed of a proof, and whether every promise was held. */
 export interface Report {
@@ -10,8 +11,11 @@ export interface Report {
 /** How many examples of a violation are printed. */
 const EXAMPLES = 5;
 
-/** A table, examples of what was violated, and one line of JSON at the end. */
-export function reportProof(store: ProvenStore, proof: Proof): Report {
+/**
+ * A table, examples of what was violated, and one line of JSON at the end. `least`: with less than that nothing is held.
+ * Default: nothing is demanded.
+ */
+export function reportProof(store: ProvenStore, proof: Proof, least?: Least): Report {
   const { violations, effects, stuck, wrong } = proof;
   const faults: Readonly<Record<string, readonly string[]>> = {
     ...violations,
@@ -19,6 +23,7 @@ export function reportProof(store: ProvenStore, proof: Proof): Report {
     wrong,
     effectsMissing: effects.missing,
     effectsDoubled: effects.doubled,
+    tooFew: tooFew(proof, least),
   };
   const done = {
     seconds: Math.round(proof.seconds),
@@ -42,4 +47,16 @@ export function reportProof(store: ProvenStore, proof: Proof): Report {
     ],
     isHeld: Object.values(faults).every((found) => found.length === 0),
   };
+}
+
+function tooFew(
+  { kills, acknowledged }: Proof,
+  least: Least = { kills: 0, acknowledged: 0 },
+): readonly string[] {
+  return [
+    ...(kills < least.kills ? [`${kills} of ${least.kills} kills`] : []),
+    ...(acknowledged < least.acknowledged
+      ? [`${acknowledged} of ${least.acknowledged} acknowledged turns`]
+      : []),
+  ];
 }

@@ -12,12 +12,20 @@ import { startCountingService } from './counting-service.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import type { Proof } from './proof.ts';
 
+/** How much has to happen before anything can be said. */
+export interface Least {
+  readonly kills: number;
+  readonly acknowledged: number;
+}
+
 /** How a proof is made. */
 export interface ProofOptions {
   /** How long visitors begin new chats, ms. */
   readonly ms: number;
   /** They go on until there was as much of it, on a slow machine as well. */
-  readonly least?: { readonly kills: number; readonly acknowledged: number };
+  readonly least?: Least;
+  /** After this time they stop in any case, ms. Default: there is no such time. */
+  readonly longestMs?: number;
   readonly servers: number;
   readonly visitors: number;
   /** Environment of each server: where its data is. */
@@ -89,6 +97,7 @@ async function disturbed(
   fleet: Fleet,
   {
     ms,
+    longestMs = Number.POSITIVE_INFINITY,
     visitors,
     isEnough,
     acknowledgements,
@@ -96,8 +105,9 @@ async function disturbed(
   }: ProofOptions & { readonly isEnough: () => boolean; readonly acknowledgements: () => number },
   work: (isOver: () => boolean) => Promise<unknown>,
 ): Promise<number> {
-  const end = performance.now() + ms;
-  const isOver = (): boolean => performance.now() >= end && isEnough();
+  const begun = performance.now();
+  const passed = (): number => performance.now() - begun;
+  const isOver = (): boolean => passed() >= longestMs || (passed() >= ms && isEnough());
   let restarts = 0;
   const killing = (async () => {
     while (!isOver()) {

