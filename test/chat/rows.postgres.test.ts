@@ -1,9 +1,16 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '#kit/api.ts';
 import { type ChatRow, playChat } from '#kit/chat-row.ts';
 import { startTwoServers } from '#kit/start-two-servers.ts';
+import { ownJson } from '#lib/own-json.ts';
+import { openPostgres } from '#store/postgres/open.ts';
 import { rows as interfaceRows } from './interface.cases.ts';
 import { rows as lifecycle } from './lifecycle.cases.ts';
 import { rows as waits } from './waits.cases.ts';
+
+/** `SERVERS=one npm test -- chat/rows.postgres`, or any other of `ways`, plays all rows in that way instead. */
+const chosen = process.env['SERVERS'];
 
 const files: Readonly<Record<string, readonly ChatRow[]>> = {
   'the interface': interfaceRows,
@@ -11,17 +18,69 @@ const files: Readonly<Record<string, readonly ChatRow[]>> = {
   waits,
 };
 
-for (const [name, rows] of Object.entries(files)) {
-  describe(`chat: ${name} (postgres, each request to another of two servers)`, { concurrency: 2 }, () => {
-    for (const row of rows.filter(({ isOfOneProcess }) => isOfOneProcess !== true)) {
-      it(row.name, async () => {
-        const { byTurns, close } = await startTwoServers(row.env && { env: row.env });
-        try {
-          await playChat(byTurns, row);
-        } finally {
-          await close();
-        }
-      });
-    }
-  });
+interface Way {
+  readonly name: string;
+  readonly play: (row: ChatRow) => Promise<void>;
 }
+
+const ways: Readonly<Record<'one' | 'two' | 'releases', Way>> = {
+  one: {
+    name: 'one server, over connections',
+    play: async (row) => {
+      const server = await startTestServer({ store: 'postgres', ...(row.env && { env: row.env }) });
+      try {
+        const there = JSON.stringify(row).replaceAll('http://localhost:80', await server.address());
+        await playChat({ ...server, call: server.fetch }, ownJson<ChatRow>(there));
+      } finally {
+        await server.close();
+      }
+    },
+  },
+  two: {
+    name: 'each request to another of two servers',
+    play: async (row) => {
+      const { byTurns, close } = await startTwoServers(row.env && { env: row.env });
+      try {
+        await playChat(byTurns, row);
+      } finally {
+        await close();
+      }
+    },
+  },
+  releases: {
+    name: 'each request to another of two servers, one of which is of the next release',
+    play: async (row) => {
+      const { one, byTurns, close } = await startTwoServers({
+        isNewer: true,
+        ...(row.env && { env: row.env }),
+      });
+      try {
+        await playChat(byTurns, row);
+        await goesOnAlone(one);
+      } finally {
+        await close();
+      }
+    },
+  },
+};
+
+/** A server of the older release is as ready as before; no further one starts. */
+async function goesOnAlone(older: TestServer): Promise<void> {
+  assert.equal((await fetch(`${await older.address()}/readyz`)).status, 200);
+  const another = await openPostgres({ url: older.databaseUrl ?? '' });
+  assert.ok(!another.ok && another.error.code === 'NEWER_SCHEMA', JSON.stringify(another));
+}
+
+function playAll({ name, play }: Way, most = Number.POSITIVE_INFINITY): void {
+  for (const [file, rows] of Object.entries(files))
+    describe(`chat: ${file} (postgres, ${name})`, { concurrency: 2 }, () => {
+      const shared = rows.filter(({ isOfOneProcess }) => isOfOneProcess !== true);
+      for (const row of shared.slice(0, most)) it(row.name, () => play(row));
+    });
+}
+
+if (chosen === undefined) {
+  playAll(ways.two);
+  playAll(ways.releases, 1);
+} else if (chosen === 'one' || chosen === 'two' || chosen === 'releases') playAll(ways[chosen]);
+else throw new Error(`SERVERS must be one of ${Object.keys(ways).join(', ')}`);

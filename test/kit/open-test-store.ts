@@ -7,14 +7,16 @@ import { openAnother, openTestDatabase } from './postgres/open-test-database.ts'
 
 export type StoreKind = 'memory' | 'sqlite' | 'postgres';
 
-/** Where there is a store already. */
-export type OldStore = { readonly file: string } | { readonly url: string };
+/** Where there is a store already, or one that is open. */
+export type OldStore = { readonly file: string } | { readonly url: string } | { readonly opened: Store };
 
 /** An empty store, removed when it is closed; or that of a file or a database, which stays. */
 export async function openTestStore(
   kind: StoreKind | OldStore,
 ): Promise<{ readonly store: Store; readonly url?: string; readonly close: () => Promise<void> }> {
   if (kind === 'postgres') return openTestDatabase();
+  if (typeof kind === 'object' && 'opened' in kind)
+    return { store: kind.opened, close: () => kind.opened.close() };
   const another = typeof kind === 'object' && 'url' in kind ? await openAnother(kind.url) : undefined;
   if (another !== undefined) return another;
   const folder = kind === 'sqlite' ? await mkdtemp(join(tmpdir(), 'parley-')) : undefined;

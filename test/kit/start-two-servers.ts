@@ -2,6 +2,7 @@ import { createClient } from '#api-client/create-client.ts';
 import { errorBodySchema } from '#contract/error-schema.ts';
 import { err, ok } from '#lib/result.ts';
 import { type ApiRequest, startTestServer, type TestServer } from './api.ts';
+import { openNewerRelease } from './postgres/newer-release.ts';
 
 type Options = Parameters<typeof startTestServer>[0];
 
@@ -14,16 +15,20 @@ export interface TwoServers {
   readonly close: () => Promise<void>;
 }
 
+/** What two servers need. `isNewer`: the second one is of the next release. Default: both are of this one. */
+type TwoOptions = Omit<NonNullable<Options>, 'store' | 'clock'> & { readonly isNewer?: boolean };
+
 /** Starts two servers over a new PostgreSQL database with the fixtures. */
-export async function startTwoServers(
-  options: Omit<NonNullable<Options>, 'store' | 'clock'> = {},
-): Promise<TwoServers> {
+export async function startTwoServers({ isNewer, ...options }: TwoOptions = {}): Promise<TwoServers> {
   const one = await startTestServer({ ...options, store: 'postgres' });
   const { databaseUrl: url = '', clock } = one;
+  const newer = isNewer ? await openNewerRelease(url) : undefined;
   const env = { ...options.env, PARLEY_DATA: one.app.config.dataFolder };
-  const two = await startTestServer({ ...options, env, store: { url }, clock });
+  const store = newer === undefined ? { url } : { opened: newer.store };
+  const two = await startTestServer({ ...options, env, store, clock });
   const close = async () => {
     await two.close();
+    await newer?.undo();
     await one.close();
   };
   return { one, two, byTurns: takingTurns([one, two], close), close };

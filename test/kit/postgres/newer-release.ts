@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+import { migrations } from '#store/migrations/list.ts';
+import type { Migration } from '#store/migrations/migration.ts';
+import type { Store } from '#store/ports/store.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+
+/** The tables that the next release adds a column to. */
+const tables = ['sessions', 'turns', 'results', 'bots', 'workspaces', 'idempotency'];
+
+/** What the next release changes, as releases do: they add to the schema. */
+export const nextStep: Migration = {
+  name: '9999-more',
+  statements: () => tables.map((table) => `alter table "${table}" add column "more" text`),
+};
+
+/** A store of the next release over a database that this one uses as well. */
+export interface NewerRelease {
+  readonly store: Store;
+  /** Makes the schema what it was. Only after the store is closed. */
+  readonly undo: () => Promise<void>;
+}
+
+/** Opens it, which brings the database up to date. */
+export async function openNewerRelease(url: string): Promise<NewerRelease> {
+  const opened = await openPostgres({ url, migrations: [...migrations, nextStep] });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return {
+    store: opened.value,
+    undo: async () => {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      for (const table of tables) await client.query(`alter table "${table}" drop column "more"`);
+      await client.query('delete from "migrations" where "name" = $1', [nextStep.name]);
+      await client.end();
+    },
+  };
+}
