@@ -284,7 +284,7 @@ const layers: readonly Layer[] = [
         'src/trial/',
       ],
       ...['run', 'schema', 'perform', 'options'].map((name) => `src/blocks/registry.${name}.ts`),
-      ...['zod', 'pino', 'node:'],
+      ...['zod', 'pino', 'qr', 'node:'],
     ],
     types: ['fastify', 'src/blocks/performer.ts'],
   },

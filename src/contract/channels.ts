@@ -152,7 +152,10 @@ export const linkToChannel = endpoint({
       .regex(/^[\w-]*$/, 'Only letters, digits, _ and -')
       .optional(),
   }),
-  response: z.object({ url: z.string() }),
+  response: z.object({
+    url: z.string(),
+    qr: z.string().meta({ description: 'The same as a QR code: an SVG picture.' }),
+  }),
   errors: ['NOT_FOUND', 'CHANNEL_NOT_CONNECTED'],
 });
 

@@ -107,6 +107,12 @@ describe('the accounts of a workspace at messengers', () => {
       const [plain, summer] = [await link('telegram'), await link('telegram', 'summer')];
       assert.equal(plain.ok && plain.value.url, 'https://t.me/parley_bot');
       assert.equal(summer.ok && summer.value.url, 'https://t.me/parley_bot?start=summer');
+      const [svg, other] = [plain, summer].map((each) => (each.ok ? each.value.qr : ''));
+      assert.match(
+        svg ?? '',
+        /^<svg viewBox="0 0 \d+ \d+" xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"<]+"\/><\/svg>$/,
+      );
+      assert.notEqual(svg, other);
       for (const channel of ['whatsapp', 'pigeon']) {
         const none = await link(channel);
         assert.equal(!none.ok && none.error.code, 'CHANNEL_NOT_CONNECTED', channel);

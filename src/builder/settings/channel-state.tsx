@@ -6,6 +6,7 @@ import { Button } from '#builder/ui/button.tsx';
 import { ConfirmDialog } from '#builder/ui/confirm-dialog.tsx';
 import { CopyField } from '#builder/ui/copy-field.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
+import { QrCode } from '#builder/ui/qr-code.tsx';
 import { report } from '#builder/ui/report.ts';
 import { BotOrder } from './bot-order.tsx';
 import classes from './channel-fields.module.css';
@@ -58,7 +59,12 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
           </Button>
         </div>
       )}
-      {link.value !== undefined && <CopyField label="Link to the chat" value={link.value.url} />}
+      {link.value !== undefined && (
+        <div className={classes.link}>
+          <CopyField label="Link to the chat" value={link.value.url} />
+          <QrCode address={link.value.url} />
+        </div>
+      )}
       {botIds.length > 1 && (
         <BotOrder botIds={botIds} isBusy={isBusy} onOrder={(ids) => void change({ botIds: [...ids] })} />
       )}

@@ -2,6 +2,7 @@ import { adapterOf } from '#channels/adapter-of.ts';
 import type { linkToChannel as endpoint } from '#contract/channels.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { qrSvg } from '#server/wire/qr-svg.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { requireAccount } from './account-view.ts';
 
@@ -12,5 +13,6 @@ export const linkToChannel: Operation<typeof endpoint> = async (context, { param
   const credentialsId = adapter && bot[adapter.botFields.credentialsId];
   if (adapter === undefined || !credentialsId) throw new AppError('CHANNEL_NOT_CONNECTED');
   const account = await requireAccount(context.app, { workspaceId: bot.workspaceId, credentialsId });
-  return { url: adapter.link(account.name, query.payload ?? '') };
+  const url = adapter.link(account.name, query.payload ?? '');
+  return { url, qr: await qrSvg(url) };
 };
