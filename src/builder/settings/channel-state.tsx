@@ -60,10 +60,10 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
         </div>
       )}
       {link.value !== undefined && (
-        <div className={classes.link}>
+        <>
           <CopyField label="Link to the chat" value={link.value.url} />
           <QrCode address={link.value.url} />
-        </div>
+        </>
       )}
       {botIds.length > 1 && (
         <BotOrder botIds={botIds} isBusy={isBusy} onOrder={(ids) => void change({ botIds: [...ids] })} />
