@@ -1,4 +1,5 @@
 import type { CredentialType } from '#model/credentials/credential-type.ts';
+import type { AccountHealth } from './account-health.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { ChannelEvent } from './channel-event.ts';
 import type { ChannelTemplate } from './channel-template.ts';
@@ -13,6 +14,8 @@ interface ChannelIdentity {
   readonly externalId: string;
   /** What people know it by, such as `@parley_bot`. */
   readonly name: string;
+  /** Default: the service says nothing about it. */
+  readonly health?: AccountHealth;
 }
 
 /** Where the services are: settings of the server. */

@@ -61,6 +61,13 @@ const accountSchema = z
       .array(z.string())
       .readonly()
       .meta({ description: 'Its bots in the order in which they are asked who answers a first message.' }),
+    quality: z.enum(['good', 'medium', 'bad']).nullable().meta({
+      description: 'How people take its messages, says the messenger; null: it does not say.',
+    }),
+    newContactsPerDay: z.number().nullable().meta({
+      description:
+        'How many contacts the messenger lets it write to first in 24 hours, of which nine tenths are used; null: any number, or it does not say.',
+    }),
     createdAt: timeField,
     updatedAt: timeField,
   })
@@ -227,6 +234,10 @@ export const startInChannel = endpoint({
       .record(z.string().max(100), z.string().max(4000))
       .default({})
       .meta({ description: 'Values of the template by name; at once, of variables of the bot.' }),
+    ground: z.string().min(1).max(300).optional().meta({
+      description:
+        'Why they may be written to, such as `Ordered in the shop`. Needed once for templates other than marketing, unless they agreed to marketing; it is noted.',
+    }),
     idempotencyKey: z.string().min(1).max(128),
   }),
   response: z.object({
@@ -242,6 +253,7 @@ export const startInChannel = endpoint({
     'WINDOW_CLOSED',
     'NO_CONSENT',
     'CONTACT_UNREACHABLE',
+    'CHANNEL_REFUSED',
     'IDEMPOTENCY_MISMATCH',
     'LIMIT_REACHED',
   ],

@@ -29,6 +29,9 @@ const contactSchema = z
     language: z.string().nullable(),
     isBlocked: z.boolean().meta({ description: 'They refuse messages.' }),
     consent: consentSchema,
+    ground: z.string().nullable().meta({
+      description: 'Why they may be written to about what is no marketing; null: nobody named it.',
+    }),
     marketingPausedUntil: timeField.nullable().meta({
       description: 'Until then, the messenger delivers no marketing to them; null: it said nothing.',
     }),

@@ -278,6 +278,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['channels.start', 'body.template', { is: 'object' }],
   ['channels.start', 'body.variables', { is: 'object' }],
   ['channels.start', 'body.idempotencyKey', { is: 'string', min: 1, max: 128, isRequired: true }],
+  ['channels.start', 'body.ground', { is: 'string', min: 1, max: 300 }],
   ['contacts.list', 'query.search', { is: 'string', max: 100 }],
   ['contacts.list', 'query.limit', { is: 'integer', min: 1, max: 100 }],
   ['contacts.list', 'query.cursor', { is: 'string', min: 1, max: 200 }],

@@ -59,6 +59,7 @@ const whole = {
     endsOnNewIdentity: true,
     restartWords: ['again'],
     optOutWords: ['stop'],
+    reengageTemplate: { name: 'still_there', language: 'en' },
     joinSeconds: 2,
     marksRead: false,
     showsTyping: false,

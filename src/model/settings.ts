@@ -43,6 +43,14 @@ const channelSettings = z.object({
   restartWords: words,
   /** Words after which a contact is not written to first any more. Default: `stop` in the language of the bot. */
   optOutWords: words,
+  /** The template that is sent, at most once in a day, to a contact whom a message could not reach for too long. Default: none. */
+  reengageTemplate: z
+    .object({
+      name: z.string().max(512).optional(),
+      /** Default: that of the contact, else the first in which it is approved. */
+      language: z.string().max(20).optional(),
+    })
+    .optional(),
   /** How long to wait for more texts before they are answered together, seconds. Default 0. */
   joinSeconds: z.number().min(0).max(10).optional(),
   /** Whether answered messages are shown as read. Default true. */

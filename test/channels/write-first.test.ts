@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { listTemplates, startInChannel, syncTemplates } from '#contract/channels.ts';
+import { checkChannel, listTemplates, startInChannel, syncTemplates } from '#contract/channels.ts';
 import {
   cancelMessage,
   deleteContact,
@@ -27,7 +27,7 @@ describe('writing to people in WhatsApp first', () => {
   const start = ({ server, bot }: WhatsAppScene, body: object) =>
     server.api('owner')(startInChannel, {
       params: { botId: bot.id, channel: 'whatsapp' },
-      body: { to: '', idempotencyKey: `key ${keys++}`, ...body },
+      body: { to: '', ground: 'They ordered', idempotencyKey: `key ${keys++}`, ...body },
     });
   const codeOf = async (answer: ReturnType<typeof start>) => {
     const made = await answer;
@@ -53,9 +53,10 @@ describe('writing to people in WhatsApp first', () => {
           ['offer', 'de', ['season', 'name'], false],
           ['order', 'en', ['1'], true],
           ['film', 'en', [], true],
+          ['still_there', 'en', [], true],
         ],
       );
-      assert.match(read.ok ? (read.value.templates.at(-1)?.problem ?? '') : '', /needs a file/);
+      assert.match(read.ok ? (read.value.templates.at(-2)?.problem ?? '') : '', /needs a file/);
       const after = await server.api('owner')(listTemplates, { params });
       assert.deepEqual(after, read);
     }));
@@ -110,11 +111,16 @@ describe('writing to people in WhatsApp first', () => {
       await screenEnds(to, 'offer');
       fake.says(to, 'STOP');
       await screenEnds(to, 'You will not get such messages any more.');
+      fake.says(to, 'stop');
       scene.later(25 * HOUR);
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
       // Whoever writes is answered all the same.
       fake.says(to, 'hello');
       await screenEnds(to, 'About : hello');
+      assert.deepEqual(scene.texts(to).slice(1), [
+        'You will not get such messages any more.',
+        'About : hello',
+      ]);
       const other = '491511000003';
       fake.optedOut.add(other);
       assert.equal(
@@ -122,6 +128,80 @@ describe('writing to people in WhatsApp first', () => {
         'ok',
       );
       await eventually(async () => (await contactsOf(scene, other))[0]?.consent?.source === 'messenger');
+    }));
+
+  it('needs a ground for what is no marketing, once', () =>
+    withScene(async (scene) => {
+      const order = { to: '491511000020', template: { name: 'order' }, variables: { 1: 'x' } };
+      assert.equal(await codeOf(start(scene, { ...order, ground: undefined })), 'NO_CONSENT');
+      assert.equal((await contactsOf(scene, order.to))[0]?.ground, null);
+      assert.equal(await codeOf(start(scene, { ...order, ground: 'Bought a lamp' })), 'ok');
+      assert.equal(await codeOf(start(scene, { ...order, ground: undefined })), 'ok');
+      assert.equal((await contactsOf(scene, order.to))[0]?.ground, 'Bought a lamp');
+      const offered = start(scene, { to: order.to, ...offer, ground: 'Bought a lamp' });
+      assert.equal(await codeOf(offered), 'NO_CONSENT', 'that is no consent to marketing');
+    }));
+
+  it('leaves a tenth of what Meta allows, and writes to nobody while people complain', () =>
+    withScene(async (scene) => {
+      const { fake, server, credentialsId, texts } = scene;
+      const order = (to: string) => ({ to, template: { name: 'order' }, variables: { 1: 'x' } });
+      const check = async () => {
+        const checked = await server.api('owner')(checkChannel, { params: { workspaceId, credentialsId } });
+        assert.ok(checked.ok, JSON.stringify(checked));
+        return [checked.value.channel.quality, checked.value.channel.newContactsPerDay];
+      };
+      assert.equal(await codeOf(start(scene, order('491511000021'))), 'ok');
+      fake.tier = 'TIER_1';
+      assert.deepEqual(await check(), ['good', 1]);
+      assert.equal(await codeOf(start(scene, order('491511000022'))), 'LIMIT_REACHED');
+      assert.equal(await codeOf(start(scene, order('491511000021'))), 'ok', 'it is no new contact');
+      [fake.tier, fake.quality] = ['TIER_100K', 'RED'];
+      assert.deepEqual(await check(), ['bad', 100_000]);
+      assert.equal(await codeOf(start(scene, order('491511000021'))), 'LIMIT_REACHED');
+      fake.quality = 'YELLOW';
+      assert.deepEqual(await check(), ['medium', 100_000]);
+      assert.equal(await codeOf(start(scene, order('491511000022'))), 'ok');
+      await eventually(async () => texts('491511000022').length === 1);
+    }));
+
+  it('asks once by template to write again, and sends what waited when they do', () =>
+    withScene(async (scene) => {
+      const { fake, server, credentialsId, screenEnds, texts, later, accountId } = scene;
+      const startCondition = { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'remind' }] };
+      await publishBot(
+        server,
+        { groups: { a: ['What for?', { type: 'text input', id: 'a' }, 'Fine.'] } },
+        {
+          chatACredentialsId: credentialsId,
+          settings: {
+            channels: { reengageTemplate: { name: 'still_there' } },
+            chatA: { isEnabled: true, startCondition, sessionExpiryTimeout: 48 },
+          },
+        },
+      );
+      const person = '491511000023';
+      fake.says(person, 'remind');
+      await screenEnds(person, 'What for?');
+      later(25 * HOUR);
+      const thread = await server.app.store.channels.findThread(await accountId(), [`wa:${person}`]);
+      assert.ok(thread);
+      const row = (id: string, body: string) => ({
+        ...{ id, threadId: thread.id, accountId: thread.accountId, turn: null, notBefore: 0, gateMs: 0 },
+        ...{ createdAt: Date.now() + 99 * HOUR },
+        call: JSON.stringify({
+          method: '{phoneNumberId}/messages',
+          body: { messaging_product: 'whatsapp', to: person, type: 'text', text: { body } },
+        }),
+      });
+      await server.app.store.channels.send([row('r1', 'One'), row('r2', 'Two')]);
+      server.app.channels.wake(thread.accountId);
+      await screenEnds(person, 'still_there');
+      await eventually(async () => (await server.app.store.channels.outboundRow('r2'))?.state === 'parked');
+      assert.deepEqual(texts(person), ['What for?', 'still_there']);
+      fake.says(person, 'milk');
+      await screenEnds(person, 'Fine.');
+      assert.deepEqual(texts(person), ['What for?', 'still_there', 'One', 'Two', 'Fine.']);
     }));
 
   it('begins the bot at once within 24 hours, with values', () =>
@@ -222,6 +302,9 @@ describe('writing to people in WhatsApp first', () => {
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'ok');
       await eventually(async () => (await contactsOf(scene, to))[0]?.marketingPausedUntil !== null);
       fake.tired.delete(to);
+      const of = { threadId: (await contactsOf(scene, to))[0]?.id ?? '', since: 0 };
+      const counts = await scene.server.app.store.channels.templateCounts(await scene.accountId(), of);
+      assert.equal(counts.tooMuch, 1);
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'CONTACT_UNREACHABLE');
       later(24 * HOUR + 60_000);
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'ok');
@@ -239,6 +322,8 @@ describe('writing to people in WhatsApp first', () => {
         'ok',
       );
       await eventually(async () => /131048/.test((await account())?.problem ?? ''));
+      const other = { to: '491511000024', template: { name: 'order' }, variables: { 1: 'x' } };
+      assert.equal(await codeOf(start(scene, other)), 'CHANNEL_REFUSED');
       fake.stoppedBy = 0;
       later(60_000);
       assert.deepEqual(texts(to), []);
@@ -351,6 +436,7 @@ async function open(): Promise<WhatsAppScene> {
         { type: 'BODY', text: 'Look.' },
       ],
     }),
+    template('still_there', 'en', { components: [{ type: 'BODY', text: 'Are you still there?' }] }),
   ];
   return scene;
 }

@@ -60,6 +60,9 @@ export class FakeWhatsApp {
   readonly hidden = new Set<string>();
   /** Numbers as WhatsApp knows them, by how they were given. */
   readonly spelled = new Map<string, string>();
+  /** What Meta thinks of the number, and how many new contacts it may write to in a day. */
+  quality = 'GREEN';
+  tier = 'TIER_250';
   /** The error with which every message is refused; 0: none is. */
   stoppedBy = 0;
   /** Asks the address whether it wants to be delivered to. */
@@ -182,7 +185,10 @@ export class FakeWhatsApp {
   #about(fields: string): Answer {
     if (fields.includes('webhook_configuration'))
       return accepted({ webhook_configuration: this.webhook === '' ? {} : { phone_number: this.webhook } });
-    return accepted({ id: whatsappAccount.phoneNumberId, display_phone_number: '+1 555-078-3881' });
+    return accepted({
+      ...{ id: whatsappAccount.phoneNumberId, display_phone_number: '+1 555-078-3881' },
+      ...{ quality_rating: this.quality, whatsapp_business_manager_messaging_limit: this.tier },
+    });
   }
 
   async #hook({ webhook_configuration: given }: Body): Promise<Answer> {

@@ -17,6 +17,12 @@ export function ChannelFields() {
         <ChannelAccount channel="chatA" />
         <SwitchSetting path="chatA.isEnabled" label="Answer in WhatsApp" absent={false} />
         <Conversations channel="chatA" />
+        <TextSetting
+          path="channels.reengageTemplate.name"
+          label="Template that asks to write again"
+          placeholder="still_there"
+          help="Sent at most once in a day when a message may not reach somebody who has not written for 24 hours. It must need no values."
+        />
         <SwitchSetting
           path="channels.endsOnNewIdentity"
           label="End the chat when somebody else may have the number"

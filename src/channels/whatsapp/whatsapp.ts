@@ -1,3 +1,4 @@
+import type { AccountHealth } from '#channels/account-health.ts';
 import type { AccountCredentials, ChannelAdapter, FileWay } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { listField, textField } from '#model/view-fields.ts';
@@ -27,7 +28,7 @@ export const whatsapp: ChannelAdapter = {
   whoAmI: (credentials) => ({
     method: is360dialog(credentials)
       ? 'health_status'
-      : '{phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating',
+      : '{phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit',
     verb: 'GET',
     body: {},
   }),
@@ -45,8 +46,26 @@ function identityIn(body: unknown, { phoneNumber }: AccountCredentials) {
   const externalId = textField(ofNumber, 'id') || textField(body, 'id');
   const number =
     textField(body, 'display_phone_number') || (typeof phoneNumber === 'string' ? phoneNumber : '');
-  return externalId === '' ? undefined : { externalId, name: number || externalId };
+  if (externalId === '') return undefined;
+  const health = healthIn(body);
+  return { externalId, name: number || externalId, ...(health !== undefined && { health }) };
 }
+
+/** What Meta thinks of a number; 360dialog does not say. */
+function healthIn(body: unknown): AccountHealth | undefined {
+  const [rating, tier] = [
+    textField(body, 'quality_rating'),
+    textField(body, 'whatsapp_business_manager_messaging_limit'),
+  ];
+  if (rating === '' && tier === '') return undefined;
+  const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(tier) ?? [];
+  return {
+    quality: Object.entries(qualities).find(([name]) => name === rating)?.[1] ?? null,
+    contactsADay: count === undefined ? null : Number(count) * (thousands === 'K' ? 1000 : 1),
+  };
+}
+
+const qualities = { GREEN: 'good', YELLOW: 'medium', RED: 'bad' } as const;
 
 const seen = (messageId: string, more: object): WireCall => ({
   method: '{phoneNumberId}/messages',

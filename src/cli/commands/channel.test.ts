@@ -31,6 +31,7 @@ async function connect(): Promise<void> {
         botIds: '[]',
         cursor: null,
         templates: '[]',
+        health: '{}',
         problem: 'Nobody answers.',
         createdAt: 1,
         updatedAt: 1,

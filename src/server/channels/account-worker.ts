@@ -7,7 +7,9 @@ import { arrivals } from './arrivals.ts';
 import { commandsOfAccount } from './commands-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { type Download, downloadFrom } from './download-from.ts';
+import { noteHealth } from './note-health.ts';
 import { openChat } from './open-chat.ts';
+import { reengageContact } from './reengage-contact.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
 import { SentFiles } from './sent-files.ts';
@@ -29,6 +31,8 @@ const REST_MS = 5000;
 const CLASH_MS = 30_000;
 const LONGEST_MS = 2000;
 const STOPPED_MS = 120_000;
+/** How often to ask what the service thinks of the account, ms. */
+const WATCH_MS = 15 * 60_000;
 
 /**
  * Works for one account while this process has the right to: reads what arrives, answers it, sends what waits. Other
@@ -87,6 +91,7 @@ export class AccountWorker {
         () => this.#answer(),
         () => this.#send(),
         () => this.#typist.work(LONGEST_MS),
+        () => this.#watch(),
       ].map((work) => this.#forever(work)),
     );
   }
@@ -189,6 +194,13 @@ export class AccountWorker {
     this.#inbox.wake();
   }
 
+  /** Keeps what the service says about the account. */
+  async #watch(): Promise<void> {
+    const mayAsk = this.#mayWork && !this.#account.isPaused && this.#adapter.templates !== null;
+    if (mayAsk) await noteHealth({ ...this.#deps, adapter: this.#adapter }, this.#account);
+    await this.#restFor(mayAsk ? WATCH_MS : LONGEST_MS);
+  }
+
   async #offerCommands(): Promise<void> {
     const { offerCommands, judge } = this.#adapter;
     if (offerCommands === null || this.#account.isPaused) return;
@@ -266,8 +278,10 @@ export class AccountWorker {
         ready.push(row);
       }
     const call = (each: WireCall) => this.#reach(each);
+    const [adapter, account] = [this.#adapter, this.#account];
+    const reengage = (threadId: string) => reengageContact({ ...this.#deps, adapter, account }, threadId);
     const outcomes = await sendNext(
-      { ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles },
+      { ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles, reengage },
       ready,
     );
     if (outcomes.some((each) => each.kind === 'again' && each.isTooFast)) this.#rates.slow(clock());

@@ -10,7 +10,7 @@ import { answerFiles } from './answer-files.ts';
 import { answerPress } from './answer-press.ts';
 import { type Answering, type Situation, situationOf } from './answering.ts';
 import { askToGoOn, goOn } from './ask-to-go-on.ts';
-import { noteConsent } from './consents.ts';
+import { consentsOf, noteConsent } from './consents.ts';
 import type { MessageEvent } from './contact-card.ts';
 import { converse } from './converse.ts';
 import { identityChanged } from './identity-changed.ts';
@@ -195,12 +195,13 @@ async function message(parts: Answering, situation: Situation, joined: Joined): 
   if (command?.word === 'start')
     return converse(parts, { ...said, kind: 'restart', payload: command.payload });
   if (isOptOut(parts, text, { open, labels })) {
+    const isNew = consentsOf(thread).marketing?.state !== 'withdrawn';
     await noteConsent(parts.store, thread.id, { state: 'withdrawn', at: parts.clock(), source: 'contact' });
     await parts.store.channels.settleInbound(seqs, {
       state: 'kept',
       why: 'They want no more such messages.',
     });
-    return sayText(parts, thread, labels.optedOut);
+    return isNew ? sayText(parts, thread, labels.optedOut) : undefined;
   }
   const meant = (): Meant => {
     if (text === '' && open?.life !== 'open') return { ...said, kind: 'skip' };

@@ -22,6 +22,7 @@ export async function checkAccount(
   const patch = {
     problem: 'because' in outcome ? outcome.because : other,
     ...(isSame && identity !== undefined && { name: identity.name }),
+    ...(isSame && identity?.health !== undefined && { health: JSON.stringify(identity.health) }),
   };
   return (await store.channels.updateAccount(account.id, patch, clock())) ?? account;
 }

@@ -36,10 +36,19 @@ export async function connectAccount(deps: ChannelDeps, wanted: WantedAccount): 
     return { kind: 'refused', because, isLasting: outcome.kind !== 'again' };
   }
   const at = clock();
+  const { health = {} } = identity;
   const connected = await store.channels.connect({
-    ...{ id: newId(), workspaceId, credentialsId, channel: adapter.capabilities.name, ...identity },
+    ...{ id: newId(), workspaceId, credentialsId, channel: adapter.capabilities.name },
+    ...{ externalId: identity.externalId, name: identity.name },
     ...{ isPaused: false, mode: 'auto', way: 'polling', botIds: '[]' },
-    ...{ cursor: null, problem: null, templates: '[]', createdAt: at, updatedAt: at },
+    ...{
+      cursor: null,
+      problem: null,
+      templates: '[]',
+      health: JSON.stringify(health),
+      createdAt: at,
+      updatedAt: at,
+    },
   });
   if (connected.ok) return { kind: 'connected', account: connected.value };
   log.warn({ credentialsId, because: connected.error }, 'A messenger account could not be connected');

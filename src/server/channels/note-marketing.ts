@@ -26,6 +26,6 @@ export async function noteMarketing(
   const row =
     event.marketing === undefined || event.ref === null ? null : await store.channels.outboundRow(event.ref);
   if (row === null || row.accountId !== accountId) return;
-  if (event.marketing === 'pause') await pauseMarketing(store, row.threadId, now);
+  if (event.marketing === 'pause') await pauseMarketing(store, row, now);
   else await noteConsent(store, row.threadId, { state: 'withdrawn', at: now, source: 'messenger' });
 }

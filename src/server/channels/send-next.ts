@@ -13,6 +13,8 @@ export interface SendDeps {
   /** `unsent`: the service certainly has not received it. */
   readonly call: (call: WireCall) => Promise<ServiceAnswer | 'unsent'>;
   readonly sentFiles: Pick<SentFiles, 'ready'>;
+  /** A message could not be sent because the contact has not written for too long. */
+  readonly reengage: (threadId: string) => Promise<void>;
   readonly clock: () => number;
 }
 
@@ -110,7 +112,7 @@ async function sentForm(
 }
 
 async function settle(
-  { store, clock }: SendDeps,
+  { store, clock, reengage }: SendDeps,
   row: Outbound,
   { outcome, at }: Omit<Sent, 'isInDoubt'>,
 ): Promise<void> {
@@ -134,7 +136,8 @@ async function settle(
     case 'again':
       return later(outcome.afterMs ?? BACK_OFF_MS[row.tries] ?? BACK_OFF_MS[5], outcome.because);
     case 'windowClosed':
-      return channels.settleOutbound(row.id, { ...unsent, state: 'parked', error: outcome.because });
+      await channels.settleOutbound(row.id, { ...unsent, state: 'parked', error: outcome.because });
+      return reengage(row.threadId);
     case 'accountStopped':
     case 'clash':
       return later(BACK_OFF_MS[3], outcome.because);
@@ -142,7 +145,7 @@ async function settle(
       await noteConsent(store, row.threadId, { state: 'withdrawn', at: now, source: 'messenger' });
       return fail(outcome.because);
     case 'marketingPaused':
-      await pauseMarketing(store, row.threadId, now);
+      await pauseMarketing(store, row, now);
       return fail(outcome.because);
     case 'contactGone':
       await fail(outcome.because);

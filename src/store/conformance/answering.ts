@@ -15,6 +15,7 @@ export const account = (id: string, more: Partial<ChannelAccount> = {}): Channel
   cursor: null,
   problem: null,
   templates: '[]',
+  health: '{}',
   createdAt: 1000,
   updatedAt: 1000,
   ...more,

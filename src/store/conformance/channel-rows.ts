@@ -364,6 +364,43 @@ export const channelRows: readonly Row[] = [
     ],
   },
   {
+    name: 'templates that an account sent are counted by contact',
+    steps: [
+      connected,
+      [
+        'channels.send',
+        [
+          [
+            going('o1', { template: 'utility', createdAt: 100 }),
+            going('o2', { template: 'marketing', createdAt: 200 }),
+            going('o3', { template: 'marketing', createdAt: 201, threadId: 't2' }),
+            going('o4', { createdAt: 202, threadId: 't3' }),
+            going('o5', { template: 'marketing', createdAt: 203, threadId: 't4', accountId: 'b' }),
+          ],
+        ],
+        undefined,
+      ],
+      [
+        'channels.templateCounts',
+        ['a', { threadId: 't1', since: 0 }],
+        { contacts: 2, hasContact: true, tooMuch: 0 },
+      ],
+      ['channels.noteTooMuch', ['o3'], undefined],
+      ['channels.noteTooMuch', ['nothing'], undefined],
+      ['channels.cancelRow', ['o3'], true],
+      [
+        'channels.templateCounts',
+        ['a', { threadId: 't2', since: 100 }],
+        { contacts: 1, hasContact: false, tooMuch: 1 },
+      ],
+      [
+        'channels.templateCounts',
+        ['a', { threadId: 't1', since: 300 }],
+        { contacts: 0, hasContact: false, tooMuch: 0 },
+      ],
+    ],
+  },
+  {
     name: 'a contact is known by several keys, and two that turn out to be one are one',
     steps: [
       connected,

@@ -12,7 +12,9 @@ type ContactVerbs =
   | 'erase'
   | 'outboundRow'
   | 'resend'
-  | 'cancelRow';
+  | 'cancelRow'
+  | 'noteTooMuch'
+  | 'templateCounts';
 
 /** The contacts of accounts, and single messages of theirs. */
 export function contactVerbs(state: State): Pick<Channels, ContactVerbs> {
@@ -84,6 +86,27 @@ const newestFirst = (a: Seniority, b: Seniority): number =>
 function rowVerbs({ outbound }: State) {
   return {
     outboundRow: async (id) => outbound.get(id) ?? null,
+    noteTooMuch: async (id) => {
+      const row = outbound.get(id);
+      if (row) outbound.set(id, { ...row, isTooMuch: 1 });
+    },
+    templateCounts: async (accountId, { threadId, since }) => {
+      const sent = [...outbound.values()].filter(
+        (row) => row.accountId === accountId && row.template !== null && row.createdAt > since,
+      );
+      const got = new Set(
+        sent.filter(({ state }) => state !== 'failed' && state !== 'cancelled').map((row) => row.threadId),
+      );
+      const last = sent
+        .filter(({ template }) => template === 'marketing')
+        .sort((a, b) => b.createdAt - a.createdAt || b.seq - a.seq)
+        .slice(0, 100);
+      return {
+        contacts: got.size,
+        hasContact: got.has(threadId),
+        tooMuch: last.filter(({ isTooMuch }) => isTooMuch === 1).length,
+      };
+    },
     resend: async (id, at) => {
       const row = outbound.get(id);
       if (row === undefined || (row.state !== 'parked' && row.state !== 'failed') || row.call === '')

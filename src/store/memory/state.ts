@@ -69,7 +69,7 @@ export class State {
   readonly channelKeys = new Map<string, ChannelKeyRow>();
   /** By number, as text. */
   readonly inbound = new Map<string, Inbound & { readonly dueAt: number }>();
-  readonly outbound = new Map<string, Outbound>();
+  readonly outbound = new Map<string, Outbound & { readonly isTooMuch: number }>();
   readonly webhooks = new Map<string, WebhookRow>();
   readonly outbox = new Map<string, OutboxRow>();
   readonly results = new Map<string, ResultRow>();

@@ -32,6 +32,7 @@ import { testRuns } from './0031-test-runs.ts';
 import { checkpointNames } from './0032-checkpoints.ts';
 import { sendAttempts } from './0033-send-attempts.ts';
 import { contactKeys } from './0034-contact-keys.ts';
+import { templatesSent } from './0035-templates-sent.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   checkpointNames,
   sendAttempts,
   contactKeys,
+  templatesSent,
 ];

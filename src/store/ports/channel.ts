@@ -25,12 +25,17 @@ export interface ChannelAccount {
   readonly problem: string | null;
   /** The messages with which people may be written to first, as the service last listed them: JSON text. */
   readonly templates: string;
+  /** What the messenger thinks of it, as last told: JSON text. */
+  readonly health: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 export type ChannelAccountPatch = Partial<
-  Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor' | 'mode' | 'way' | 'botIds' | 'templates'>
+  Pick<
+    ChannelAccount,
+    'name' | 'isPaused' | 'problem' | 'cursor' | 'mode' | 'way' | 'botIds' | 'templates' | 'health'
+  >
 >;
 
 /** The lasting thread of one contact at one account. Its id is the contact's. */
@@ -147,6 +152,18 @@ export interface NewOutbound {
   /** What follows waits until it has arrived, but not longer than this, in ms. */
   readonly gateMs: number;
   readonly createdAt: number;
+  /** The category of the template that it is. Default: it is none. */
+  readonly template?: string | null;
+}
+
+/** What an account sent first since some instant. */
+export interface TemplateCounts {
+  /** Contacts that got a template, or will. */
+  readonly contacts: number;
+  /** Whether the contact in question is one of them. */
+  readonly hasContact: boolean;
+  /** How many of the last hundred marketing messages were too much for their contacts. */
+  readonly tooMuch: number;
 }
 
 export interface Outbound extends NewOutbound {
@@ -246,6 +263,13 @@ export interface Channels {
   erase(threadId: string): Promise<boolean>;
   send(rows: readonly NewOutbound[]): Promise<void>;
   outboundRow(id: string): Promise<Outbound | null>;
+  /** Templates that an account sent since an instant. */
+  templateCounts(
+    accountId: string,
+    of: { readonly threadId: string; readonly since: number },
+  ): Promise<TemplateCounts>;
+  /** A message was not delivered because its contact gets too many of its kind. */
+  noteTooMuch(id: string): Promise<void>;
   /** Tries again to send what was parked or failed, if it is still known what that was. */
   resend(id: string, at: number): Promise<boolean>;
   /** What is parked, failed or waits is not sent any more. */

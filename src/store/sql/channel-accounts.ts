@@ -83,7 +83,17 @@ function leases(db: Db): Pick<Channels, 'claim' | 'release'> {
 
 const accountColumns = [
   ...(['id', 'workspaceId', 'channel', 'credentialsId', 'externalId', 'name', 'isPaused'] as const),
-  ...(['mode', 'way', 'botIds', 'cursor', 'problem', 'templates', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'mode',
+    'way',
+    'botIds',
+    'cursor',
+    'problem',
+    'templates',
+    'health',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ] as const;
 
 type AccountRow = Pick<Tables['channelAccounts'], (typeof accountColumns)[number]>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { joinContact } from '../join-contact.ts';
-import type { Channels, ChannelThread, ContactQuery, GivenKeys } from '../ports/channel.ts';
+import type { Channels, ChannelThread, ContactQuery, GivenKeys, TemplateCounts } from '../ports/channel.ts';
 import { inboundColumns } from './channel-inbound.ts';
 import { knownContacts, threadOfKeys } from './channel-keys.ts';
 import { atomically, countOf, type Db, type Tx } from './db.ts';
 import { toThread } from './to-thread.ts';
 
-type RowVerbs = 'outboundRow' | 'resend' | 'cancelRow';
+type RowVerbs = 'outboundRow' | 'resend' | 'cancelRow' | 'noteTooMuch' | 'templateCounts';
 type ContactVerbs = RowVerbs | 'contacts' | 'findThread' | 'threadAt' | 'learnKeys' | 'rowsOf' | 'erase';
 
 /** The contacts of accounts, and single messages of theirs. */
@@ -148,6 +148,10 @@ function rowVerbs(db: Db): Pick<Channels, RowVerbs> {
   return {
     outboundRow: async (id) =>
       (await db.selectFrom('outbound').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    noteTooMuch: async (id) => {
+      await db.updateTable('outbound').set({ isTooMuch: 1 }).where('id', '=', id).execute();
+    },
+    templateCounts: (accountId, of) => templateCounts(db, accountId, of),
     resend: async (id, at) => {
       const { numUpdatedRows } = await db
         .updateTable('outbound')
@@ -167,6 +171,35 @@ function rowVerbs(db: Db): Pick<Channels, RowVerbs> {
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
+  };
+}
+
+async function templateCounts(
+  db: Db,
+  accountId: string,
+  { threadId, since }: { readonly threadId: string; readonly since: number },
+): Promise<TemplateCounts> {
+  const sent = db
+    .selectFrom('outbound')
+    .where('accountId', '=', accountId)
+    .where('template', 'is not', null)
+    .where('createdAt', '>', since);
+  const got = await sent
+    .select(({ fn }) => fn.count('threadId').distinct().as('contacts'))
+    .select(({ fn }) => fn.countAll().filterWhere('threadId', '=', threadId).as('ofContact'))
+    .where('state', 'not in', ['failed', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  const last = await sent
+    .select('isTooMuch')
+    .where('template', '=', 'marketing')
+    .orderBy('createdAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    contacts: Number(got.contacts),
+    hasContact: Number(got.ofContact) > 0,
+    tooMuch: last.filter(({ isTooMuch }) => isTooMuch === 1).length,
   };
 }
 

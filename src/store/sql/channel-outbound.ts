@@ -13,7 +13,7 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
       if (rows.length > 0)
         await db
           .insertInto('outbound')
-          .values(rows.map((row) => ({ ...row, ...unsent })))
+          .values(rows.map((row) => ({ ...row, ...unsent, template: row.template ?? null })))
           .execute();
     },
     outbound: async (accountId, now, limit) =>

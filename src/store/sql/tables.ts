@@ -69,7 +69,11 @@ export interface Tables {
   /** `until`: the contact has another one instead by now, and this one is forgotten then. */
   channelKeys: { accountId: string; key: string; threadId: string; until: number | null };
   inbound: Omit<Inbound, 'seq'> & { seq: Generated<number>; dueAt: number };
-  outbound: Omit<Outbound, 'seq'> & { seq: Generated<number> };
+  outbound: Omit<Outbound, 'seq' | 'template'> & {
+    seq: Generated<number>;
+    template: string | null;
+    isTooMuch: Generated<number>;
+  };
   webhooks: Stored<Webhook> & QueueState;
   outbox: Omit<Delivery, 'seq'> & { seq: Generated<number> };
   deliveries: {

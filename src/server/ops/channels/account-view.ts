@@ -1,4 +1,6 @@
+import type { AccountHealth } from '#channels/account-health.ts';
 import { adapterOf } from '#channels/adapter-of.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { headsOfAccount } from '#server/channels/heads-of-account.ts';
@@ -9,10 +11,12 @@ import type { ChannelAccount } from '#store/ports/channel.ts';
 export async function accountView({ store }: App, account: ChannelAccount) {
   const { credentialsId, channel, name, problem, mode, way, isPaused, createdAt, updatedAt } = account;
   const adapter = adapterOf(channel);
+  const health = ownJson<Partial<AccountHealth>>(account.health);
   const heads = adapter === undefined ? [] : await headsOfAccount({ adapter, store }, account);
   return {
     ...{ credentialsId, channel, name, problem, mode, way, isPaused },
     state: stateOf(account),
+    ...{ quality: health.quality ?? null, newContactsPerDay: health.contactsADay ?? null },
     botIds: heads.map(({ id }) => id),
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),

@@ -6,8 +6,11 @@ import type { startInChannel as endpoint } from '#contract/channels.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { AppError, badField } from '#server/app-error.ts';
-import { consentsOf } from '#server/channels/consents.ts';
+import { chosenTemplate } from '#server/channels/chosen-template.ts';
+import { consentFor, consentsOf, noteGround } from '#server/channels/consents.ts';
 import type { NextStart } from '#server/channels/next-start.ts';
+import { pauseOfTemplates } from '#server/channels/pause-of-templates.ts';
+import { templateRow } from '#server/channels/template-row.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
@@ -15,7 +18,6 @@ import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { knownPrefill } from '../chat/known-prefill.ts';
 import { requireAccount } from './account-view.ts';
-import { templatesOf } from './template-view.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 type Started = OutputOf<typeof endpoint>;
@@ -89,61 +91,63 @@ async function threadOf(
 }
 
 async function sendTemplate(
-  { app }: OperationContext,
-  { bot, adapter, account, body }: Starting,
+  context: OperationContext,
+  starting: Starting,
   thread: ChannelThread,
 ): Promise<Started> {
+  const { app } = context;
+  const { bot, adapter, account, body } = starting;
   const { template: wanted, variables } = body;
-  if (wanted === undefined || adapter.templates === null) throw new AppError('WINDOW_CLOSED');
-  const { language } = ownJson<Readonly<Record<string, string>>>(thread.contact);
-  const template = chosenFrom(templatesOf(account), wanted, language);
-  requireConsent(template, thread, app.clock());
-  const values = valuesFor(template, variables);
-  const at = app.clock();
-  const call = adapter.templates.write(template, values, thread.address);
-  const row = {
-    ...{ id: app.newId(), threadId: thread.id, accountId: account.id, turn: null },
-    ...{ call: JSON.stringify(call), notBefore: at, gateMs: 0, createdAt: at },
-  };
-  const next: NextStart = { botId: bot.id, until: at + ANSWER_MS };
+  const { templates } = adapter;
+  if (wanted === undefined || templates === null) throw new AppError('WINDOW_CLOSED');
+  const chosen = chosenTemplate(account, wanted, thread);
+  if (!chosen.ok) throw badField('template.name', chosen.error, 'template');
+  const values = valuesFor(chosen.value, variables);
+  await requireConsent(context, { template: chosen.value, thread, body });
+  await requirePace(context, { account, template: chosen.value, thread });
+  const filled = { adapter: { ...adapter, templates }, thread, template: chosen.value, values };
+  const row = templateRow(filled, { id: app.newId(), at: app.clock() });
+  const next: NextStart = { botId: bot.id, until: app.clock() + ANSWER_MS };
   await app.store.channels.updateThread(thread.id, { startsNext: JSON.stringify(next) });
   await app.store.channels.send([row]);
   app.channels.wake(account.id);
   return { contactId: thread.id, started: 'withAnswer', messageId: row.id };
 }
 
-function chosenFrom(
-  templates: readonly ChannelTemplate[],
-  { name, language }: NonNullable<Body['template']>,
-  spoken: string | undefined,
-): ChannelTemplate {
-  const named = templates.filter((each) => each.name === name);
-  const approved = named.filter(({ isApproved, problem }) => isApproved && problem === null);
-  const base = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
-  const found =
-    language !== undefined
-      ? approved.find((each) => each.language === language)
-      : (approved.find((each) => spoken !== undefined && base(each.language) === base(spoken)) ??
-        approved[0]);
-  if (found !== undefined) return found;
-  const [other] = named;
-  const message =
-    other === undefined
-      ? 'There is no such template. Read the templates of the account again.'
-      : (other.problem ?? `It is not approved in this language: ${other.status}`);
-  throw badField('template.name', message, 'template');
+interface Templated {
+  readonly template: ChannelTemplate;
+  readonly thread: ChannelThread;
 }
 
-/** Marketing needs a yes; everything else must not have been refused. */
-function requireConsent({ category }: ChannelTemplate, thread: ChannelThread, now: number): void {
-  const { marketing, pausedUntil = 0 } = consentsOf(thread);
-  const state = marketing?.state;
-  if (state === 'withdrawn' || (category === 'marketing' && state !== 'given'))
-    throw new AppError('NO_CONSENT');
-  if (category === 'marketing' && pausedUntil > now)
+/** Marketing needs a yes, everything else a ground, which is noted, and nothing is sent to who said no. */
+async function requireConsent(
+  { app, caller }: OperationContext,
+  { template, thread, body: { ground } }: Templated & { readonly body: Body },
+): Promise<void> {
+  const now = app.clock();
+  const consent = consentFor(template, thread, now);
+  if (consent === 'given') return;
+  if (consent === 'paused')
     throw new AppError('CONTACT_UNREACHABLE', {
-      message: `The messenger delivers no marketing to them before ${isoTime(pausedUntil)}.`,
+      message: `The messenger delivers no marketing to them before ${isoTime(consentsOf(thread).pausedUntil ?? now)}.`,
     });
+  if (consent === 'withdrawn' || template.category === 'marketing') throw new AppError('NO_CONSENT');
+  if (ground === undefined)
+    throw new AppError('NO_CONSENT', {
+      message: 'Nobody noted why they may be written to. Name it in `ground`, such as "Ordered in the shop".',
+    });
+  const by = caller.kind === 'user' ? { by: caller.userId } : {};
+  await noteGround(app.store, thread.id, { state: 'given', at: now, source: 'member', ground, ...by });
+}
+
+/** Nothing is begun that would cost the account its number. */
+async function requirePace(
+  { app }: OperationContext,
+  { account, ...templated }: Templated & { readonly account: ChannelAccount },
+): Promise<void> {
+  if (account.problem !== null) throw new AppError('CHANNEL_REFUSED', { message: account.problem });
+  const because = await pauseOfTemplates(app, account, templated);
+  if (because !== null) throw new AppError('LIMIT_REACHED', { message: because });
 }
 
 /** What the messenger refuses is refused before it is sent. */

@@ -19,6 +19,7 @@ export function contactView(account: ChannelAccount, thread: ChannelThread) {
     ...{ name: known['name'] ?? null, phone: known['phone'] ?? null },
     ...{ username: known['username'] ?? null, language: known['language'] ?? null },
     ...{ isBlocked, consent: shownConsent(consentsOf(thread)), botId, sessionId },
+    ground: consentsOf(thread).utility?.ground ?? null,
     marketingPausedUntil: pausedUntil === undefined ? null : isoTime(pausedUntil),
     writableUntil: hours === null ? null : isoTime((lastHeardAt ?? createdAt - hours * HOUR) + hours * HOUR),
     createdAt: isoTime(createdAt),
@@ -27,7 +28,9 @@ export function contactView(account: ChannelAccount, thread: ChannelThread) {
 }
 
 const shownConsent = ({ marketing }: Consents) =>
-  marketing === undefined ? null : { ...marketing, at: isoTime(marketing.at) };
+  marketing === undefined
+    ? null
+    : { ...{ state: marketing.state, source: marketing.source }, at: isoTime(marketing.at) };
 
 /** A contact of a workspace, with the account that it wrote to. */
 export async function requireContact(

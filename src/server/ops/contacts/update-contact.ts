@@ -9,7 +9,10 @@ export const updateContact: Operation<typeof endpoint> = async ({ app, caller },
   await requireMember(app, caller, params.workspaceId);
   const { thread } = await requireContact(app, params);
   if (body.consent !== undefined)
-    await noteConsent(app.store, thread.id, { state: body.consent, at: app.clock(), source: 'member' });
+    await noteConsent(app.store, thread.id, {
+      ...{ state: body.consent, at: app.clock(), source: 'member' },
+      ...(caller.kind === 'user' && { by: caller.userId }),
+    });
   const now = await requireContact(app, params);
   return { contact: contactView(now.account, now.thread) };
 };
