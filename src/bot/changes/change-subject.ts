@@ -45,11 +45,18 @@ function groupName(state: ComparedState, groupId: string | undefined): string {
   return title === '' ? 'A group without a title' : `Group "${title}"`;
 }
 
-function blockName(state: ComparedState, { blockId }: ReferencePath): string {
-  const placed = state.blocks.get(blockId ?? '');
-  if (placed === undefined) return 'A block';
-  const { block, group } = placed;
-  return `${blockLabelOf(block.type)} "${short(blockFace(block).summary(state.names))}" in "${group.title}"`;
+function blockName(state: ComparedState, place: ReferencePath): string {
+  const group = state.blocks.get(place.blockId ?? '')?.group;
+  const title = blockTitle(state, place);
+  return group === undefined ? title : `${title} in "${group.title}"`;
+}
+
+/** A block without its group: `Text "Hi"`. */
+export function blockTitle(state: ComparedState, { blockId }: ReferencePath): string {
+  const block = state.blocks.get(blockId ?? '')?.block;
+  return block === undefined
+    ? 'A block'
+    : `${blockLabelOf(block.type)} "${short(blockFace(block).summary(state.names))}"`;
 }
 
 function itemName(state: ComparedState, place: ReferencePath): string {

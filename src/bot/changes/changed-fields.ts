@@ -14,6 +14,7 @@ import { type ComparedState, elementAt } from './compared-state.ts';
 import { type FoundField, fieldAt } from './field-at.ts';
 import type { FoundChange } from './found-changes.ts';
 import { pathWords } from './path-words.ts';
+import { typeNames } from './type-names.ts';
 import { valueText } from './value-text.ts';
 
 /** A field that changed, with its values as they are stored. */
@@ -33,19 +34,25 @@ export function changedFields(
   before: ComparedState,
   after: ComparedState,
 ): readonly ChangedField[] {
-  const form = formOf(change, after);
+  const [earlier, form] = [formOf(change, before), formOf(change, after)];
+  // A block of another type has lost the fields of its earlier form.
+  const forms = earlier === form ? form : [...form, ...earlier];
   const [was, is] = [holderOf(change, before), holderOf(change, after)];
   const found = new Map<string, ChangedField>();
   for (const inner of change.inner)
-    for (const leaf of leavesOf(form, inner, { was, is })) {
-      const field = fieldAt(form, leaf);
+    for (const leaf of leavesOf(forms, inner, { was, is })) {
+      const field = fieldAt(forms, leaf);
       const path = field === undefined ? leaf : leaf.slice(0, field.steps);
       const stored = { before: valueAt(was, path), after: valueAt(is, path) };
       found.set(path.join('.'), {
         path: path.join('.'),
         title: field?.titles.join(' › ') || (ownTitles[path.join('.')] ?? pathWords(path)),
-        before: valueText(stored.before, field?.field, before.names),
-        after: valueText(stored.after, field?.field, after.names),
+        ...(isType(change, path)
+          ? typeNames(change.place, before, after)
+          : {
+              before: valueText(stored.before, (fieldAt(earlier, path) ?? field)?.field, before.names),
+              after: valueText(stored.after, field?.field, after.names),
+            }),
         effect: effectOf(change, { path, field, stored }, { before, after }),
         stored,
       });
@@ -53,8 +60,12 @@ export function changedFields(
   return [...found.values()];
 }
 
+const isType = ({ what }: FoundChange, path: Path): boolean =>
+  (what === 'block' || what === 'event') && path.length === 1 && path[0] === 'type';
+
 /** Titles of fields that are part of no form. */
 const ownTitles: Readonly<Record<string, string>> = {
+  type: 'Type',
   label: 'Name',
   title: 'Title',
   name: 'Name',

@@ -200,6 +200,25 @@ const rows: readonly (readonly [name: string, ops: readonly Op[], changes: reado
     ],
   ],
   [
+    'a block of another type, with the fields of both',
+    [
+      set(`${at}/a2/type`, 'choice input'),
+      remove(`${at}/a2/content`),
+      set(`${at}/a2/items`, [button('i8', 'Tea'), button('i9', 'Coffee')]),
+      set(`${at}/a2/options`, { variableId: 'v' }),
+    ],
+    [
+      'changed/block/a2 behaviour | Text "You" into Buttons "Tea · Coffee → Name" in "Hello" | Type: Text → Buttons | Text: You → nothing | Buttons: nothing → Tea · Coffee | Save the answer in: nothing → Name',
+    ],
+  ],
+  [
+    'a block of another type that has the same name',
+    [set(`${at}/a2/type`, 'text input'), remove(`${at}/a2/content`)],
+    [
+      'changed/block/a2 behaviour | Text "You" into Text "Write your answer" in "Hello" | Type: Text (bubble) → Text (input) | Text: You → nothing',
+    ],
+  ],
+  [
     'a comparison',
     [set('groups/c/blocks/c1/items/k/content/comparisons/q/value', '21')],
     [
@@ -246,7 +265,7 @@ const rows: readonly (readonly [name: string, ops: readonly Op[], changes: reado
     'a setting',
     [set('settings/security', { allowedOrigins: ['https://a.example'] })],
     [
-      'changed/settings/security behaviour | Settings: Security | Security › Allowed origins: nothing → ["https://a.example"]',
+      'changed/settings/security behaviour | Settings: Security | Security › Allowed origins: nothing → https://a.example',
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 import type { BotChange, ChangeEffect } from './bot-change.ts';
-import { changeSubject, targetName } from './change-subject.ts';
+import { blockTitle, changeSubject, targetName } from './change-subject.ts';
 import { type ChangedField, changedFields, type WordedChange } from './changed-fields.ts';
 import { type ComparedParts, type ComparedState, comparedState } from './compared-state.ts';
 import { foldMentions } from './fold-mentions.ts';
@@ -23,15 +23,22 @@ export function compareDocuments(earlier: ComparedParts, later: ComparedParts): 
 
 function inWords(change: FoundChange, before: ComparedState, after: ComparedState): WordedChange {
   const { id, kind, what, place, was, ops } = change;
-  const state = kind === 'removed' ? before : after;
   const fields =
     change.edges === undefined ? changedFields(change, before, after) : edgeFields(change, before, after);
   return {
     ...{ id, kind, what, place, fields, ops, mentions: 0 },
     ...(was !== undefined && { was }),
-    subject: changeSubject({ what, place, inner: change.inner[0] ?? [] }, state),
+    subject: subjectOf(change, before, after),
     effect: effectOf(change, fields),
   };
+}
+
+/** What a change is about; a block of another type is named as it was and as it is. */
+function subjectOf(change: FoundChange, before: ComparedState, after: ComparedState): string {
+  const { kind, what, place, inner } = change;
+  const subject = changeSubject({ what, place, inner: inner[0] ?? [] }, kind === 'removed' ? before : after);
+  const isOther = what === 'block' && inner.some((path) => path.length === 1 && path[0] === 'type');
+  return isOther ? `${blockTitle(before, place)} into ${subject}` : subject;
 }
 
 function edgeFields(

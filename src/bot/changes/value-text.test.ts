@@ -20,6 +20,38 @@ const fields = {
   select: { ...at, widget: 'select', options: [{ value: 'asc', label: 'Ascending' }] },
   richText: { ...at, widget: 'rich-text' },
   condition: { ...at, widget: 'condition' },
+  plainList: {
+    ...at,
+    widget: 'list',
+    element: [{ path: [], title: '', widget: 'variable', access: 'reads' }],
+  },
+  list: {
+    ...{ ...at, widget: 'list' },
+    element: [
+      { path: ['content'], title: 'Label', widget: 'text' },
+      {
+        ...{ path: ['more'], title: 'More', widget: 'section' },
+        fields: [{ path: ['more', 'price'], title: 'Price', widget: 'number' }],
+      },
+      {
+        ...{ path: [], title: '', widget: 'variants' },
+        choice: {
+          path: ['kind'],
+          title: 'Kind',
+          options: [
+            { value: 'hot', label: 'Hot' },
+            { value: 'cold', label: 'Cold' },
+          ],
+        },
+        variants: [
+          {
+            values: ['hot'],
+            fields: [{ path: ['temperature'], title: 'Temperature', widget: 'variable', access: 'reads' }],
+          },
+        ],
+      },
+    ],
+  },
   variants: {
     ...at,
     widget: 'variants',
@@ -185,13 +217,39 @@ const rows: readonly Row[] = [
   {
     name: 'a list',
     value: ['a', 'b'],
-    text: '["a","b"]',
+    text: 'a · b',
+  },
+  {
+    name: 'an empty list',
+    value: [],
+    text: '',
+  },
+  {
+    name: 'a list of variables with a gap',
+    value: ['v1', null, 'v9'],
+    field: 'plainList',
+    text: 'Age · v9',
+  },
+  {
+    name: 'elements of which one field is set',
+    value: [{ id: 'i1', content: 'Tea' }, { id: 'i2', outgoingEdgeId: 'e', content: 'Coffee' }, { id: 'i3' }],
+    field: 'list',
+    text: 'Tea · Coffee',
+  },
+  {
+    name: 'elements with several fields, a section and a variant',
+    value: [
+      { id: 'i1', content: 'Tea', more: { price: 3 }, kind: 'hot', temperature: 'v1' },
+      { id: 'i2', kind: 'cold', temperature: 'v1' },
+    ],
+    field: 'list',
+    text: 'Label: Tea, Price: 3, Kind: Hot, Temperature: Age · Cold',
   },
   {
     name: 'an object where a text was expected',
-    value: { a: 1 },
+    value: { a: 1, someWords: ['x', { id: 'y', z: false }] },
     field: 'text',
-    text: '{"a":1}',
+    text: 'A: 1, Some words: x · Z: off',
   },
   {
     name: 'a text that is too long',

@@ -3,12 +3,14 @@ import { conditionSentence } from '#model/condition-sentence.ts';
 import type { Names } from '#model/names.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { richTextToMarkdown } from '#model/rich-text/to-markdown.ts';
-import type { FormField } from '../forms/form.ts';
-import { isRaw, rawsOf, textOf } from '../raw.ts';
+import type { Form, FormField } from '../forms/form.ts';
+import { valueAt } from '../ops/items.ts';
+import { isRaw, type Raw, rawsOf, textOf } from '../raw.ts';
+import { pathWords } from './path-words.ts';
 
 /**
  * The value of a field as people read it: names of variables and groups, rich text as Markdown, conditions as sentences,
- * anything else as JSON. Null: there is none. Long ones are cut.
+ * the elements of lists with the titles of their fields. Null: there is none. Long ones are cut.
  * @example valueText('v1', variableField, names) // 'Age'
  */
 export function valueText(value: unknown, field: FormField | undefined, names: Names): string | null {
@@ -24,8 +26,52 @@ function shown(value: unknown, field: FormField | undefined, names: Names): stri
   if (typeof value === 'string') return named(value, field, names);
   if (field?.widget === 'rich-text') return richTextToMarkdown(parseRichText(value));
   if (field?.widget === 'condition' && isRaw(value)) return conditionText(value, names);
-  return JSON.stringify(value);
+  if (Array.isArray(value)) return listText(value, field?.widget === 'list' ? field.element : [], names);
+  return isRaw(value) ? partsText(value, [], names) : JSON.stringify(value);
 }
+
+/** The elements of a list, in their order: `Yes · No`. */
+function listText(values: readonly unknown[], form: Form, names: Names): string {
+  const texts = values.map((value) => {
+    if (isRaw(value)) return partsText(value, form, names);
+    return value === null ? '' : shown(value, form.find(isOwn), names);
+  });
+  return texts.filter((text) => text !== '').join(' · ');
+}
+
+/** Whether a field is about an element itself: the element is no object. */
+const isOwn = ({ path }: FormField): boolean => path.length === 0;
+
+/** The fields of an object that hold something: `Title: Tea, Price: 3`; one alone has no title. */
+function partsText(value: Raw, form: Form, names: Names): string {
+  const known = fieldsIn(form, value).filter((field) => !isOwn(field));
+  const fields = known.length > 0 ? known : Object.keys(value).filter(isNoId).map(bareField);
+  const parts = fields.flatMap((field) => {
+    const found = valueAt(value, field.path);
+    const text = found === undefined || found === null ? '' : shown(found, field, names);
+    return text === '' ? [] : [{ title: field.title, text }];
+  });
+  const [only, ...more] = parts;
+  if (known.length > 0 && only !== undefined && more.length === 0) return only.text;
+  return parts.map(({ title, text }) => `${title}: ${text}`).join(', ');
+}
+
+/** The fields that an object has, those of its variant among them. */
+function fieldsIn(form: Form, value: Raw): Form {
+  return form.flatMap((field): Form => {
+    if (field.widget === 'section') return fieldsIn(field.fields, value);
+    if (field.widget !== 'variants') return [field];
+    const { choice, variants } = field;
+    const chosen = valueAt(value, choice.path) ?? choice.default;
+    const variant = variants.find(({ values }) => values.some((each) => each === chosen));
+    return [{ ...choice, widget: 'select' }, ...fieldsIn(variant?.fields ?? [], value)];
+  });
+}
+
+/** A field that no form has. */
+const bareField = (name: string): FormField => ({ path: [name], title: pathWords([name]), widget: 'text' });
+
+const isNoId = (name: string): boolean => name !== 'id' && name !== 'outgoingEdgeId';
 
 function named(value: string, field: FormField | undefined, names: Names): string {
   switch (field?.widget) {
