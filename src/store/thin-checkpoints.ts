@@ -1,4 +1,4 @@
-import type { Checkpoint } from './ports/version.ts';
+import type { Checkpoint } from './ports/checkpoint.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

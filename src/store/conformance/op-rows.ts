@@ -1,4 +1,5 @@
 import type { BotEdit } from '../ports/bot.ts';
+import type { NewCheckpoint } from '../ports/checkpoint.ts';
 import type { NewOpBatch } from '../ports/op-batch.ts';
 import type { Row } from './row.ts';
 import { bot } from './world.ts';
@@ -14,6 +15,11 @@ const batch = (batchId: string, more: Partial<NewOpBatch> = {}): NewOpBatch => (
   ...more,
 });
 const edit = (baseRev: number, ...batches: readonly NewOpBatch[]): BotEdit => ({ baseRev, batches });
+
+const keptBefore = (key: string): NewCheckpoint => ({
+  ...{ key, botId: 'b1', document: '{"c":0}', reason: 'largeChange', name: null, rev: 0 },
+  ...{ by: 'ada', at: 2000 },
+});
 
 export const opRows: readonly Row[] = [
   {
@@ -91,6 +97,30 @@ export const opRows: readonly Row[] = [
         [b1, { patch: {}, at: 3000, basedOn: 1000, edit: edit(0, batch('y')) }],
         { error: { code: 'CONFLICT', fields: ['name'] } },
       ],
+    ],
+  },
+  {
+    name: 'ops: the draft as it was is kept with a change that is written, and with no other',
+    steps: [
+      [
+        'bots.update',
+        [b1, { patch: { name: 'A' }, at: 2000, edit: edit(3, batch('x')), keep: keptBefore('c0') }],
+        { error: { code: 'STALE', rev: 0 } },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'A' }, at: 2000, basedOn: 0, edit: edit(0), keep: keptBefore('c0') }],
+        { error: { code: 'CONFLICT' } },
+      ],
+      ['versions.listCheckpoints', ['b1'], []],
+      ['versions.get', [{ botId: 'b1', key: 'c0' }], null],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'A' }, at: 2000, edit: edit(0, batch('x')), keep: keptBefore('c0') }],
+        { value: { rev: 1 } },
+      ],
+      ['versions.listCheckpoints', ['b1'], [{ key: 'c0', reason: 'largeChange', by: 'ada', at: 2000 }]],
+      ['versions.get', [{ botId: 'b1', key: 'c0' }], { kind: 'checkpoint', document: '{"c":0}' }],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
 import { nextRev } from '../next-rev.ts';
 import type { Bot, BotHead, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError } from '../ports/bot.ts';
+import { saveCheckpoint } from './checkpoints.ts';
 import { discardFiles } from './files.ts';
 import { byAge, defined, removeFrom, removeWhere, type State } from './state.ts';
 import { removeWebhooks } from './webhooks.ts';
@@ -71,7 +72,7 @@ function listBots(
 function updateBot(
   state: State,
   { workspaceId, botId }: BotScope,
-  { patch, at, basedOn, edit }: BotUpdate,
+  { patch, at, basedOn, edit, keep }: BotUpdate,
 ): Result<Bot, BotUpdateError> {
   const { bots, fieldTimes } = state;
   const before = bots.get(botId);
@@ -84,6 +85,7 @@ function updateBot(
   if (edit && edit.baseRev !== before.rev) return err({ code: 'STALE', rev: before.rev });
   const refusal = refuse(state, before, patch);
   if (refusal) return err({ code: refusal });
+  if (keep !== undefined) saveCheckpoint(state, keep);
   const updatedAt = Math.max(at, before.updatedAt + 1);
   const rev = nextRev(before, patch, edit);
   const bot = { ...before, ...defined(patch), updatedAt, rev };

@@ -1,4 +1,5 @@
-import type { Checkpoint, Versions } from '../ports/version.ts';
+import type { Checkpoint, NewCheckpoint } from '../ports/checkpoint.ts';
+import type { Versions } from '../ports/version.ts';
 import { thinCheckpoints } from '../thin-checkpoints.ts';
 import { removeFrom, type State } from './state.ts';
 
@@ -9,22 +10,9 @@ type CheckpointVerbs = Pick<
 >;
 
 export function createCheckpoints(state: State): CheckpointVerbs {
-  const { bots, checkpoints, kept, versions } = state;
-  const listed = (botId: string) =>
-    checkpoints.filter((checkpoint) => checkpoint.botId === botId).toReversed();
+  const { bots, checkpoints, kept } = state;
   return {
-    saveCheckpoint: async ({ document, rev, ...checkpoint }) => {
-      const { key, botId, at } = checkpoint;
-      const fresh = { key, botId, document, label: null, createdAt: at, publishedAt: null };
-      const known = versions.get(key) ?? { ...fresh, kind: 'draft' as const };
-      const kind = known.kind === 'draft' ? ('checkpoint' as const) : known.kind;
-      versions.set(key, { ...known, kind, usedAt: at });
-      kept.set(botId, { rev, at });
-      const saved = { ...checkpoint, seq: state.next() };
-      checkpoints.push(saved);
-      remove(state, thinCheckpoints(listed(botId), at));
-      return saved;
-    },
+    saveCheckpoint: async (checkpoint) => saveCheckpoint(state, checkpoint),
     nameCheckpoint: async (scope, name) => {
       const index = checkpoints.findLastIndex((each) => each.key === scope.key && each.botId === scope.botId);
       const found = checkpoints[index];
@@ -33,7 +21,7 @@ export function createCheckpoints(state: State): CheckpointVerbs {
       checkpoints[index] = named;
       return named;
     },
-    listCheckpoints: async (botId) => listed(botId).slice(0, 500),
+    listCheckpoints: async (botId) => listed(state, botId).slice(0, 500),
     draftsToKeep: async (before, limit) =>
       [...bots.values()]
         .map(({ id, rev, publishedRev, isArchived }) => {
@@ -54,6 +42,25 @@ export function createCheckpoints(state: State): CheckpointVerbs {
     },
   };
 }
+
+/** Keeps a state of a draft. */
+export function saveCheckpoint(state: State, { document, rev, ...checkpoint }: NewCheckpoint): Checkpoint {
+  const { checkpoints, kept, versions } = state;
+  const { key, botId, at } = checkpoint;
+  const fresh = { key, botId, document, label: null, createdAt: at, publishedAt: null };
+  const known = versions.get(key) ?? { ...fresh, kind: 'draft' as const };
+  const kind = known.kind === 'draft' ? ('checkpoint' as const) : known.kind;
+  versions.set(key, { ...known, kind, usedAt: at });
+  kept.set(botId, { rev, at });
+  const saved = { ...checkpoint, seq: state.next() };
+  checkpoints.push(saved);
+  remove(state, thinCheckpoints(listed(state, botId), at));
+  return saved;
+}
+
+/** The last saved first. */
+const listed = ({ checkpoints }: State, botId: string): readonly Checkpoint[] =>
+  checkpoints.filter((checkpoint) => checkpoint.botId === botId).toReversed();
 
 function remove({ checkpoints, versions }: State, gone: readonly Pick<Checkpoint, 'seq' | 'key'>[]): void {
   const seqs = new Set(gone.map(({ seq }) => seq));

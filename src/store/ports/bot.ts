@@ -1,4 +1,5 @@
 import type { Result } from '#lib/result.ts';
+import type { NewCheckpoint } from './checkpoint.ts';
 import type { NewOpBatch } from './op-batch.ts';
 
 /** The parts of a bot that are not its document: cheap to read. */
@@ -80,6 +81,8 @@ export interface BotUpdate {
    * revision without a description.
    */
   readonly edit?: BotEdit;
+  /** The draft as it was, which is kept if the change is written. */
+  readonly keep?: NewCheckpoint;
 }
 
 /** How a patch came about. */

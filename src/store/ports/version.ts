@@ -1,5 +1,6 @@
 import type { Result } from '#lib/result.ts';
 import type { Bot } from './bot.ts';
+import type { Checkpoint, NewCheckpoint } from './checkpoint.ts';
 import type { OutboxEvent } from './outbox.ts';
 import type { ReleaseAct } from './release.ts';
 import type { BotAction } from './trash.ts';
@@ -22,24 +23,6 @@ export interface VersionHead {
 export interface Version extends VersionHead {
   /** JSON text of the bot's runnable document. Never changes. */
   readonly document: string;
-}
-
-/**
- * Why a draft was kept: before a version or a large change took its place, because it had changed for an hour, or because
- * somebody asked for it.
- */
-export type CheckpointReason = 'rollBack' | 'largeChange' | 'hourly' | 'saved';
-
-export interface Checkpoint {
-  readonly seq: number;
-  readonly botId: string;
-  /** The version that holds the draft as it was. */
-  readonly key: string;
-  readonly reason: CheckpointReason;
-  /** Checkpoints with a name are never removed while their bot exists. */
-  readonly name: string | null;
-  readonly by: string | null;
-  readonly at: number;
 }
 
 export interface VersionScope {
@@ -89,17 +72,7 @@ export interface Versions {
    * Keeps a state of the draft. Older ones without a name are thinned: after a day, one of each hour stays, after a week one
    * of each day, in UTC. A version that no checkpoint has any more is a draft that nobody uses.
    */
-  saveCheckpoint(checkpoint: {
-    readonly key: string;
-    readonly botId: string;
-    readonly document: string;
-    readonly reason: CheckpointReason;
-    readonly name: string | null;
-    /** Revision of the draft that has this state. */
-    readonly rev: number;
-    readonly at: number;
-    readonly by: string | null;
-  }): Promise<Checkpoint>;
+  saveCheckpoint(checkpoint: NewCheckpoint): Promise<Checkpoint>;
   /** Names the last checkpoint that has this version; null: there is none. */
   nameCheckpoint(scope: VersionScope, name: string | null): Promise<Checkpoint | null>;
   /**

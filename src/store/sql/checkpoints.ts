@@ -1,4 +1,5 @@
-import type { Checkpoint, Versions } from '../ports/version.ts';
+import type { Checkpoint, NewCheckpoint } from '../ports/checkpoint.ts';
+import type { Versions } from '../ports/version.ts';
 import { thinCheckpoints } from '../thin-checkpoints.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 
@@ -62,9 +63,10 @@ export function createCheckpoints(db: Db): CheckpointVerbs {
   };
 }
 
-async function saveCheckpoint(
+/** Keeps a state of a draft. */
+export async function saveCheckpoint(
   tx: Tx,
-  { document, rev, ...checkpoint }: Parameters<Versions['saveCheckpoint']>[0],
+  { document, rev, ...checkpoint }: NewCheckpoint,
 ): Promise<Checkpoint> {
   const { key, botId, at } = checkpoint;
   await tx

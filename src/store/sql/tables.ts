@@ -5,6 +5,7 @@ import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { BotTest, TestRun } from '../ports/bot-test.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
+import type { Checkpoint } from '../ports/checkpoint.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
@@ -23,7 +24,7 @@ import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
-import type { Checkpoint, Version } from '../ports/version.ts';
+import type { Version } from '../ports/version.ts';
 import type { Webhook } from '../ports/webhook.ts';
 import type { Workspace } from '../ports/workspace.ts';
 

@@ -3,6 +3,7 @@ import { changedSince, noFieldTimes, noteChanges, parseFieldTimes } from '../fie
 import { nextRev } from '../next-rev.ts';
 import type { Bot, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError, NewBot } from '../ports/bot.ts';
 import { toBot } from './bot-rows.ts';
+import { saveCheckpoint } from './checkpoints.ts';
 import { type Tx, toFlag } from './db.ts';
 import { lockWorkspace } from './lock-parent.ts';
 
@@ -41,7 +42,7 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
 export async function updateBot(
   tx: Tx,
   scope: BotScope,
-  { patch, at, basedOn, edit }: BotUpdate,
+  { patch, at, basedOn, edit, keep }: BotUpdate,
 ): Promise<Result<Bot, BotUpdateError>> {
   // The folder must not go meanwhile.
   if (typeof patch.folderId === 'string') await lockWorkspace(tx, scope.workspaceId);
@@ -61,6 +62,7 @@ export async function updateBot(
   if (edit && edit.baseRev !== before.rev) return err({ code: 'STALE', rev: before.rev });
   const refusal = await refuse(tx, scope, patch);
   if (refusal) return err({ code: refusal });
+  if (keep !== undefined) await saveCheckpoint(tx, keep);
   const was = toBot(before);
   const updatedAt = Math.max(at, before.updatedAt + 1);
   const { isClosed, isDisabled, ...rest } = patch;

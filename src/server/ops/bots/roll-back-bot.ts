@@ -1,14 +1,13 @@
 import type { rollBackBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
-import { keepDraft } from '#server/checkpoints/keep-draft.ts';
+import { checkpointOf } from '#server/checkpoints/keep-draft.ts';
 import { diffedEdit } from '#server/drafts/diffed-edit.ts';
 import { requireRev } from '#server/drafts/require-rev.ts';
 import { updateDraft } from '#server/drafts/update-draft.ts';
-import type { Operation, OperationContext } from '#server/operation.ts';
+import type { Operation } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
-import type { Bot } from '#store/ports/bot.ts';
 import { aboutBot, auditedDraft } from '../audited.ts';
 import { botAction } from '../bot-action.ts';
 import { botView } from './bot-view.ts';
@@ -35,7 +34,9 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
     const live = await publishVersion(context, bot, { key: version.key, ...release, rev });
     return { bot: botView({ bot: live, mode: 'write' }), checkpointId: null };
   }
-  const checkpointId = await saveDraft(context, bot, version.key);
+  const keep = checkpointOf(bot, { ...botAction(context), reason: 'rollBack' });
+  // A draft whose replacement is identical is not kept.
+  const isKept = keep.key !== version.key;
   const { version: _, ...after } = versionDocument(version, false);
   const note = {
     ...aboutBot(bot),
@@ -45,27 +46,21 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   const updated = await updateDraft(
     auditedDraft(context, () => note),
     { workspaceId: bot.workspaceId, botId: bot.id },
-    // A change that was saved in between is in no checkpoint.
     {
       patch: documentColumns(after),
       at: clock(),
+      // A change that was saved in between is not in what is kept.
       basedOn: bot.updatedAt,
       edit: diffedEdit(context, bot, { after, label: 'Roll back to a version' }),
+      ...(isKept && { keep }),
     },
   );
   if (!updated.ok) throw notUpdated(updated.error);
   const done = body.publish
     ? await publishVersion(context, updated.value, { key: version.key, ...release })
     : updated.value;
-  return { bot: botView({ bot: done, mode: 'write' }), checkpointId };
+  return { bot: botView({ bot: done, mode: 'write' }), checkpointId: isKept ? keep.key : null };
 };
 
 /** No revision of a draft: what is live is not the draft. */
 const OTHER_REV = -1;
-
-/** Keeps the draft; null: its replacement is identical. */
-async function saveDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
-  if (versionOf(bot.id, storedDocument(bot)).key === nextKey) return null;
-  const { key } = await keepDraft(context.app.store, bot, { ...botAction(context), reason: 'rollBack' });
-  return key;
-}

@@ -8,7 +8,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
 import { AppError } from '#server/app-error.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
-import { keepBefore } from '#server/checkpoints/keep-before.ts';
+import { keptBefore } from '#server/checkpoints/kept-before.ts';
 import { clashesSince } from '#server/drafts/clashes-since.ts';
 import { diffedEdit } from '#server/drafts/diffed-edit.ts';
 import { updateDraft } from '#server/drafts/update-draft.ts';
@@ -54,7 +54,6 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
     ? undefined
     : basedOn({ updatedAt: body.bot.updatedAt, ifMatch: request.ifMatch });
   const edit = diffedEdit(context, stored, { after, label: 'Change through the API' });
-  await keepBefore(app, { bot: stored, edit, ...botAction(context) });
   const updated = await updateDraft(
     auditedDraft(context, (after) => changesOfHead(stored, after)),
     { workspaceId: stored.workspaceId, botId: stored.id },
@@ -63,6 +62,7 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
       at: app.clock(),
       basedOn: instant,
       edit,
+      ...keptBefore(stored, edit, botAction(context)),
     },
   );
   if (updated.ok) {

@@ -5,7 +5,7 @@ import type { changeDraft as endpoint } from '#contract/drafts.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
 import { AppError, badField } from '#server/app-error.ts';
-import { keepBefore } from '#server/checkpoints/keep-before.ts';
+import { keptBefore } from '#server/checkpoints/kept-before.ts';
 import { draftOf, draftPatch } from '#server/drafts/draft-of.ts';
 import { editOf } from '#server/drafts/edit-of.ts';
 import { readPast, toWrittenBatch } from '#server/drafts/read-past.ts';
@@ -86,11 +86,10 @@ async function write(
     label: labels.get(batch.batchId) ?? '',
   }));
   const edit = editOf({ baseRev: bot.rev, after, batches });
-  await keepBefore(context.app, { bot, edit, at, by });
   const updated = await updateDraft(
     context.app,
     { workspaceId: bot.workspaceId, botId: bot.id },
-    { patch, at, edit },
+    { patch, at, edit, ...keptBefore(bot, edit, { at, by }) },
   );
   if (updated.ok) return updated.value;
   if (updated.error.code === 'STALE') return 'stale';

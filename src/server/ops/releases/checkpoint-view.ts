@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { saveCheckpoint } from '#contract/releases.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
-import type { Checkpoint } from '#store/ports/version.ts';
+import type { Checkpoint } from '#store/ports/checkpoint.ts';
 import type { Person } from '../people.ts';
 
 /** A kept draft on the wire. */
