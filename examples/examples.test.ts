@@ -27,6 +27,23 @@ const { compute, close } = createTestComputer();
 after(() => sandbox.close());
 after(close);
 
+/**
+ * What tests can reach, counted by hand with the files open. Ways: one out of each block, and one for each button, card or
+ * condition that is connected; a question of which all buttons are connected has none besides these.
+ */
+const counted: Readonly<
+  Record<string, readonly [events: number, blocks: number, ways: number, comparisons: number]>
+> = {
+  appointment: [1, 27, 27 - 2 + 3 + 3 + 1, 2 * 2],
+  'arabic-table': [1, 26, 26 - 4 + 2 + 2 + 2 + 2 + 1 + 1, 2 * 2],
+  'lead-capture': [1, 30, 30 - 3 + 3 + 2 + 2 + 1, 2 * 1],
+  nps: [1, 18, 18 - 2 + 4 + 2 + 2, 2 * 2],
+  onboarding: [1 + 1, 26 + 7, 33 - 2 + 3 + 4, 0],
+  order: [1, 24, 24 - 4 + 4 + 2 + 2 + 2 + 1, 2 * 1],
+  quiz: [1, 37, 37 - 5 + 4 * 3 + 2 + 4 + 2, 2 * 6],
+  support: [2, 33, 33 - 5 + 4 + 2 + 2 + 2 + 2 + 1 + 1, 2 * 2],
+};
+
 const scriptSchema = z.strictObject({
   conversations: z
     .array(
@@ -193,6 +210,11 @@ for (const name of names) {
       );
       for (const part of ['events', 'blocks', 'ways', 'comparisons'] as const)
         assert.deepEqual(coverage[part].missing, [], part);
+      const { events, blocks, ways, comparisons } = coverage;
+      assert.deepEqual(
+        [events, blocks, ways, comparisons].map(({ reached, total }) => [reached, total]),
+        counted[name]?.map((count) => [count, count]),
+      );
     });
 
     test('its conversation tests notice each edge that leads elsewhere, or nowhere', async () => {
