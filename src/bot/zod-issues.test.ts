@@ -66,6 +66,12 @@ const rows: readonly { name: string; schema: z.ZodType; value: unknown; issues: 
   },
   { name: 'long', schema: z.string().max(1), value: 'ab', issues: ['|too_big|Must be at most 1 character'] },
   {
+    name: 'long, in the words of the field',
+    schema: z.string().max(1, 'Use one letter.'),
+    value: 'ab',
+    issues: ['|too_big|Use one letter.'],
+  },
+  {
     name: 'many',
     schema: z.array(z.number()).max(1),
     value: [1, 2],

@@ -93,7 +93,17 @@ function mergedKinds(branches: readonly Branch[]): Merged | undefined {
     : { path: [], code: 'invalid_type', message: `Must be ${[...kinds].join(' or ')}` };
 }
 
+/** How the library's own messages start, where a schema can have one of its own. */
+const ownStarts: Readonly<Record<string, string>> = {
+  too_small: 'Too small',
+  too_big: 'Too big',
+  invalid_format: 'Invalid',
+};
+
 function messageOf(issue: ZodIssue): string {
+  const ownStart = ownStarts[issue.code ?? ''];
+  // Another message was written for the field.
+  if (ownStart !== undefined && !issue.message.startsWith(ownStart)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
@@ -114,8 +124,7 @@ function messageOf(issue: ZodIssue): string {
         ? oneOf(issue.options)
         : 'Does not match any of the allowed shapes';
     case 'invalid_format':
-      // The library's own messages all start like this; others were written for the field.
-      return issue.message.startsWith('Invalid') ? formatMessage(issue.format) : issue.message;
+      return formatMessage(issue.format);
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':

@@ -104,6 +104,7 @@ const badSelections: readonly (readonly [body: object, issue: string, message?: 
   [
     filterOf({ ...comparison, comparisonOperator: 'Contains', value: 'x'.repeat(1001) }),
     'filter.filters.0.value',
+    'A value of a filter may have at most 1000 characters.',
   ],
   [filterOf({ ...comparison, comparisonOperator: 'Matches regex', value: '(' }), 'filter'],
 ];
@@ -235,6 +236,22 @@ export const rows: readonly ApiRow[] = [
       ),
     ];
   }),
+  ...(
+    [
+      ['nested a thousand levels deep', { filter: nested(1000) }, 400, 'TOO_DEEP'],
+      [
+        'of megabytes',
+        filterOf(...Array.from({ length: 30_000 }, () => comparison)),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+    ] as const
+  ).map(
+    ([what, body, status, code]): ApiRow => ({
+      ...{ name: `a filter ${what} is refused`, caller: 'owner', method: 'POST' },
+      ...{ path: `${base}/results/search`, body, status, code },
+    }),
+  ),
   ...[
     [{ limit: 0 }, 'limit'],
     [{ limit: 201 }, 'limit'],
@@ -319,6 +336,20 @@ export const rows: readonly ApiRow[] = [
       method: 'GET',
       path: `${base}/results/table`,
       answer: { preferences: arrange.body.preferences },
+    },
+  },
+  {
+    method: 'GET',
+    path: base,
+    name: 'a bot whose table is arranged has not changed',
+    caller: 'owner',
+    before: [{ caller: 'owner', ...arrange }],
+    status: 200,
+    answer: {
+      bot: {
+        updatedAt: '2026-03-01T11:50:00.000Z',
+        resultsTablePreferences: arrange.body.preferences,
+      },
     },
   },
   {
