@@ -3,6 +3,7 @@ import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
+import question from '#builder/ui/question.module.css';
 import { TextField } from '#builder/ui/text-field.tsx';
 import type { ClosedBy } from './closed-by.ts';
 import classes from './publish-dialog.module.css';
@@ -42,7 +43,7 @@ export function GateNotice({ closed, isBusy, onPass, onClose }: GateNoticeProps)
         ))}
       </ul>
       <form
-        className={classes.question}
+        className={question.question}
         onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim() !== '') onPass(reason.trim());

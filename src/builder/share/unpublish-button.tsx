@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
+import question from '#builder/ui/question.module.css';
 import { toasts } from '#builder/ui/toasts.ts';
 import classes from './share.module.css';
 
@@ -31,7 +32,7 @@ export function UnpublishButton({ onUnpublish, onFailure }: UnpublishButtonProps
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the question is one.
-    <div role="group" aria-labelledby="unpublish-question" className={classes.question}>
+    <div role="group" aria-labelledby="unpublish-question" className={question.question}>
       <p id="unpublish-question">
         Take this bot offline? To bring it back, publish the draft or roll back to a version.
       </p>
