@@ -53,6 +53,20 @@ describe('the account of a bot at a messenger', () => {
       assert.match(request.url(), /\/channels\/c$/);
       assert.deepEqual(request.postDataJSON(), body());
     });
+
+  for (const mode of ['read', 'guest'] as const)
+    it(`says who may change it: ${mode}`, async () => {
+      await settingsWithAccount(tour, mode);
+      await tour.page.getByText('Only admins of the workspace can pause').waitFor();
+      const buttons = tour.page.getByRole('button', {
+        name: /^(Pause|Check now|Disconnect …|Move draft up)$/,
+      });
+      assert.equal(await buttons.count(), 0);
+      const account = tour.page.getByRole('combobox', { name: 'Account' }).last();
+      assert.equal(await account.isDisabled(), mode === 'guest');
+      if (mode === 'guest')
+        await tour.page.getByText('Only members of the workspace can choose an account.').last().waitFor();
+    });
 });
 
 describe('windows and menus of the builder', () => {

@@ -8,19 +8,20 @@ import classes from './channel-fields.module.css';
 interface BotOrderProps {
   readonly botIds: readonly string[];
   readonly isBusy: boolean;
-  readonly onOrder: (botIds: readonly string[]) => void;
+  /** Absent: this person may not order them. */
+  readonly onOrder?: (botIds: readonly string[]) => void;
 }
 
 /** The bots that share an account, in the order in which they are asked who answers a first message. */
 export function BotOrder({ botIds, isBusy, onOrder }: BotOrderProps) {
-  const { botId, workspaceId, canWrite } = useEditor();
+  const { botId, workspaceId } = useEditor();
   const id = useId();
   const bots = useLoaded(workspaceId, () => call('bots.list', { query: { workspaceId } }));
   const nameOf = (each: string): string => bots.value?.bots.find((bot) => bot.id === each)?.name ?? 'A bot';
   const move = (from: number, to: number): void => {
     const moved = [...botIds];
     moved.splice(to, 0, ...moved.splice(from, 1));
-    onOrder(moved);
+    onOrder?.(moved);
   };
   return (
     <div role="group" aria-labelledby={id} className={classes.group}>
@@ -34,7 +35,7 @@ export function BotOrder({ botIds, isBusy, onOrder }: BotOrderProps) {
               {nameOf(each)}
               {each === botId && ' (this bot)'}
             </span>
-            {canWrite && (
+            {onOrder !== undefined && (
               <>
                 <IconButton
                   isSmall

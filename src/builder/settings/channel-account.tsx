@@ -20,13 +20,17 @@ export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB
     call('credentials.list', { params: { workspaceId }, query: {} }),
   );
   const accounts = useLoaded(workspaceId, () => call('channels.list', { params: { workspaceId } }));
+  const workspace = useLoaded(workspaceId, () => call('workspaces.get', { params: { workspaceId } }));
+  const mode = workspace.value?.currentUserMode;
+  const isAdmin = mode === 'write';
+  const isGuest = mode === 'guest';
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const current = bot.value?.bot[field] ?? '';
   const own = (listed.value?.credentials ?? []).filter(({ type }) => type === types[channel]);
   const isLost = listed.value !== undefined && current !== '' && !own.some(({ id }) => id === current);
   const account = accounts.value?.channels.find(({ credentialsId }) => credentialsId === current);
-  const failed = bot.failure ?? listed.failure;
+  const failed = bot.failure ?? workspace.failure ?? (isGuest ? undefined : listed.failure);
 
   const choose = async (id: string): Promise<void> => {
     setIsSaving(true);
@@ -34,7 +38,8 @@ export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB
     const done = await call('bots.update', { params: { botId }, body });
     setFailure(done.ok ? undefined : done.error.message);
     if (done.ok) problems.set({ channels: channelsOf(done.value.bot) });
-    if (done.ok && id !== '')
+    // For others, the server connects it a moment later.
+    if (done.ok && id !== '' && isAdmin)
       await call('channels.connect', { params: { workspaceId, credentialsId: id } }).then((made) => {
         if (!made.ok) setFailure(made.error.message);
       });
@@ -47,25 +52,28 @@ export function ChannelAccount({ channel }: { readonly channel: 'chatA' | 'chatB
     <div className={classes.account} aria-busy={isSaving}>
       <SelectField
         label="Account"
-        help={
-          own.length === 0
-            ? 'Add credentials of this messenger on the credentials page of the workspace first.'
-            : 'Takes effect at once, also for the published bot.'
-        }
+        help={helpOf({ isGuest, isEmpty: own.length === 0 })}
         {...(isLost && { error: 'These credentials no longer exist, or you may not see them.' })}
-        disabled={!canWrite || isSaving || bot.value === undefined}
+        disabled={!canWrite || isGuest || isSaving || bot.value === undefined}
         value={current}
         options={[
           { value: '', label: 'None' },
-          ...(isLost ? [{ value: current, label: 'Unknown' }] : []),
+          ...(isLost || (isGuest && current !== '') ? [{ value: current, label: 'Unknown' }] : []),
           ...own.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(id) => void choose(id)}
       />
       {(failure ?? failed?.message) !== undefined && <Notice tone="bad">{failure ?? failed?.message}</Notice>}
       {account !== undefined && (
-        <ChannelState account={account} channel={names[channel]} onChanged={accounts.reload} />
+        <ChannelState {...{ account, isAdmin }} channel={names[channel]} onChanged={accounts.reload} />
       )}
     </div>
   );
+}
+
+function helpOf({ isGuest, isEmpty }: { readonly isGuest: boolean; readonly isEmpty: boolean }): string {
+  if (isGuest) return 'Only members of the workspace can choose an account.';
+  return isEmpty
+    ? 'Add credentials of this messenger on the credentials page of the workspace first.'
+    : 'Takes effect at once, also for the published bot.';
 }

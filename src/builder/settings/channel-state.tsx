@@ -16,13 +16,15 @@ export type ChannelAccount = CallReply<'channels.list'>['channels'][number];
 interface ChannelStateProps {
   readonly account: ChannelAccount;
   readonly channel: 'telegram' | 'whatsapp';
+  /** Whether this person may change the account: all bots of it are concerned. */
+  readonly isAdmin: boolean;
   /** It is different now. */
   readonly onChanged: () => void;
 }
 
-/** Whether the account of a bot works, and what can be done about it. All bots of the account are concerned. */
-export function ChannelState({ account, channel, onChanged }: ChannelStateProps) {
-  const { botId, workspaceId, canWrite } = useEditor();
+/** Whether the account of a bot works, and what can be done about it. */
+export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelStateProps) {
+  const { botId, workspaceId } = useEditor();
   const { credentialsId, name, isPaused, botIds } = account;
   const [isBusy, setIsBusy] = useState(false);
   const [asksToDisconnect, setAsksToDisconnect] = useState(false);
@@ -42,7 +44,7 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
   return (
     <>
       <State account={account} />
-      {canWrite && (
+      {isAdmin ? (
         <div className={classes.actions} role="group" aria-label={`Account ${name}`}>
           <Button isSmall disabled={isBusy} onClick={() => void change({ isPaused: !isPaused })}>
             {isPaused ? 'Resume' : 'Pause'}
@@ -58,6 +60,10 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
             Disconnect …
           </Button>
         </div>
+      ) : (
+        <p className={classes.note}>
+          Only admins of the workspace can pause, check, order and disconnect its accounts.
+        </p>
       )}
       {link.value !== undefined && (
         <>
@@ -66,7 +72,10 @@ export function ChannelState({ account, channel, onChanged }: ChannelStateProps)
         </>
       )}
       {botIds.length > 1 && (
-        <BotOrder botIds={botIds} isBusy={isBusy} onOrder={(ids) => void change({ botIds: [...ids] })} />
+        <BotOrder
+          {...{ botIds, isBusy }}
+          {...(isAdmin && { onOrder: (ids) => void change({ botIds: [...ids] }) })}
+        />
       )}
       {asksToDisconnect && (
         <ConfirmDialog
