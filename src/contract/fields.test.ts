@@ -240,6 +240,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['results.search', 'body.sort.direction', { is: 'enum', of: ['ascending', 'descending'] }],
   ['results.search', 'body.limit', { is: 'integer', min: 1, max: 200 }],
   ['results.search', 'body.cursor', { is: 'string', max: 2000 }],
+  ['results.search', 'body.valueLength', { is: 'integer', min: 1, max: 100_000 }],
   ...selection('results.count'),
   ...selection('results.exportFound'),
   ['results.exportFound', 'body.resultIds', { is: 'array', min: 1, max: 1000 }],

@@ -214,6 +214,10 @@ export const searchResults = endpoint({
     sort: sortSchema,
     limit: z.int().min(1).max(200).default(50),
     cursor: z.string().max(2000).optional(),
+    valueLength: z.int().min(1).max(100_000).optional().meta({
+      description:
+        'Characters of an answer or a value, of a list all together: longer ones are cut and end with `…`. If left out, they are whole.',
+    }),
   }),
   response: z.object({
     results: z.array(resultSchema),

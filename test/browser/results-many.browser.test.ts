@@ -8,6 +8,8 @@ import { holdRequests } from '#kit/hold-requests.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 
 const COUNT = 150;
+/** Ten megabytes that look like markup and a formula, with letters that go the other way. */
+const HUGE = `=<b>\u202e${'سلام <i>1+1</i> '.repeat(600_000)}`;
 const draft = {
   variables: [{ id: 'vName', name: 'Name' }],
   groups: [
@@ -45,6 +47,10 @@ describe('many results', () => {
     opened = await openBuilder({ server, browser }, '/none');
     await opened.page.addInitScript(lookOften);
     await opened.page.goto(`${await server.address()}/app/bots/${server.fixtures.id('draft')}/results`);
+    // No turn was taken that could be played again.
+    await opened.page.route(/\/results\/r15\d\/(path|transcript|exchanges)/, (route) =>
+      route.fulfill({ json: { steps: [], versions: [], transcript: [], exchanges: [] } }),
+    );
     await has(COUNT);
   });
   after(async () => {
@@ -52,7 +58,7 @@ describe('many results', () => {
     await server.close();
   });
 
-  async function add(index: number): Promise<void> {
+  async function add(index: number, name = `Person ${index}`): Promise<void> {
     await addResult(server.app.store, {
       ...{
         id: `r${index}`,
@@ -60,8 +66,8 @@ describe('many results', () => {
         workspaceId: server.fixtures.id('workspace'),
       },
       at: server.clock.now - 1e6 + index,
-      answers: [['a1', `Person ${index}`]],
-      variables: { vName: `Person ${index}` },
+      answers: [['a1', name]],
+      variables: { vName: name },
       logs: [{ status: 'error', description: `Request ${index} failed`, details: 'It was refused.' }],
     });
   }
@@ -89,6 +95,31 @@ describe('many results', () => {
     await opened.page.getByRole('button', { name: '1 new' }).click();
     await has(COUNT + 1);
     await opened.page.locator(`[data-result=r${COUNT + 1}]`).waitFor();
+  });
+
+  it('stay usable with ten megabytes in one of them, which are text and are cut', async () => {
+    const { page } = opened;
+    await add(COUNT + 2, HUGE);
+    const answer = page.waitForResponse(/\/results\/search/);
+    await page.getByRole('button', { name: '1 new' }).click();
+    await has(COUNT + 2);
+    assert.ok((await (await answer).body()).length < 100_000, 'the list is answered without the whole text');
+    const row = page.locator(`[data-result=r${COUNT + 2}]`);
+    assert.ok(((await row.textContent()) ?? '').length < 1000);
+    await row.click();
+    const panel = page.getByRole('complementary', { name: 'Result' });
+    const value = panel.locator('[data-answer]');
+    await value.getByText(`2,000 of ${HUGE.length.toLocaleString('en')} characters`).waitFor();
+    await value.getByRole('button', { name: 'Show more' }).click();
+    await value.getByText('20,000 of').waitFor();
+    assert.equal(await panel.locator('dd b, dd i').count(), 0);
+    await shoot(page, 'results-huge');
+    // The keyboard goes on at once.
+    await page.keyboard.press('j');
+    await panel.getByText(`Person ${COUNT + 1}`).first().waitFor();
+    await page.keyboard.press('Escape');
+    const csv = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:draft/results/export' });
+    assert.ok(csv.text.includes(`'${HUGE}`), 'the export has the whole text, and as no formula');
   });
 
   it('are exported until somebody cancels it', async () => {
@@ -145,10 +176,6 @@ describe('many results', () => {
       downloadUrl: '/files/f/Plan.pdf',
     };
     await page.route(/\/results\/r150\/files/, (route) => route.fulfill({ json: { files: [file] } }));
-    // No turn was taken that could be played again.
-    await page.route(/\/results\/r150\/(path|transcript|exchanges)/, (route) =>
-      route.fulfill({ json: { steps: [], versions: [], transcript: [], exchanges: [] } }),
-    );
     await page.locator('[data-result=r150]').click();
     const panel = page.getByRole('complementary', { name: 'Result' });
     await panel.getByText('Request 150 failed').waitFor();

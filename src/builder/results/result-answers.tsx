@@ -1,3 +1,4 @@
+import { LongText } from '#builder/ui/long-text.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { type ResultColumn, type ResultRow, valueText } from './result-column.ts';
 import classes from './result-panel.module.css';
@@ -24,7 +25,7 @@ export function ResultAnswers({ result, columns }: ResultAnswersProps) {
               <div key={index} data-answer={blockId}>
                 <dt>{labelOf(blockId)}</dt>
                 <dd dir="auto">
-                  {content}
+                  <LongText text={content} />
                   {attachedFileUrls.map((url) => (
                     <a key={url} href={url} target="_blank" rel="noreferrer">
                       {url.split('/').at(-1)}
@@ -42,7 +43,9 @@ export function ResultAnswers({ result, columns }: ResultAnswersProps) {
             {variables.map(({ id, name, value }) => (
               <div key={id}>
                 <dt>{name}</dt>
-                <dd dir="auto">{valueText(value)}</dd>
+                <dd dir="auto">
+                  <LongText text={valueText(value)} />
+                </dd>
               </div>
             ))}
           </dl>

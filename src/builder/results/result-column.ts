@@ -5,6 +5,9 @@ export type ResultColumn = Table['columns'][number];
 export type Preferences = NonNullable<Table['preferences']>;
 export type ResultRow = CallReply<'results.search'>['results'][number];
 
+/** Characters of a value that the table has room for. */
+export const CELL_LENGTH = 500;
+
 /** Preferences of somebody who arranged nothing. */
 export const noPreferences: Preferences = { columnsOrder: [], columnsVisibility: {}, columnsWidth: {} };
 

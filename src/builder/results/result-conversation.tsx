@@ -2,6 +2,7 @@ import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
+import { LongText } from '#builder/ui/long-text.tsx';
 import { PanelSection } from './panel-section.tsx';
 import type { ResultAddress } from './result-address.ts';
 import classes from './result-panel.module.css';
@@ -24,7 +25,7 @@ export function ResultConversation(params: ResultAddress) {
                   dir="auto"
                 >
                   <span className="visually-hidden">{role === 'user' ? 'Visitor: ' : 'Bot: '}</span>
-                  {text ?? image ?? video ?? audio}
+                  <LongText text={text ?? image ?? video ?? audio ?? ''} />
                 </li>
               ))}
             </ol>

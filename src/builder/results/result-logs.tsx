@@ -1,6 +1,7 @@
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { Badge } from '#builder/ui/badge.tsx';
+import { LongText } from '#builder/ui/long-text.tsx';
 import { PanelSection } from './panel-section.tsx';
 import type { ResultAddress } from './result-address.ts';
 import classes from './result-panel.module.css';
@@ -20,7 +21,9 @@ export function ResultLogs(params: ResultAddress) {
             {details !== null && (
               <details>
                 <summary>Details</summary>
-                <pre>{details}</pre>
+                <pre>
+                  <LongText text={details} />
+                </pre>
               </details>
             )}
           </li>

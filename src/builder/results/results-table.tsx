@@ -7,7 +7,7 @@ import { SelectBox } from '#builder/ui/select-box.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import type { Selection } from '#builder/ui/use-selected.ts';
 import { ColumnHead } from './column-head.tsx';
-import { cellText, type ResultColumn, type ResultRow, widthOf } from './result-column.ts';
+import { CELL_LENGTH, cellText, type ResultColumn, type ResultRow, widthOf } from './result-column.ts';
 import classes from './results.module.css';
 import type { ResultsViewState } from './results-view-state.ts';
 import { rowsInSight, scrolledTo } from './rows-in-sight.ts';
@@ -249,7 +249,7 @@ function Row({
           key={column.id}
           role="gridcell"
           className={classes.cell}
-          title={text.length > 24 ? text.slice(0, 2000) : undefined}
+          title={text.length > 24 ? text.slice(0, CELL_LENGTH) : undefined}
         >
           {areCards && column.kind !== 'date' && <span className={classes.cellLabel}>{column.label}</span>}
           <span className={classes.ellipsis} dir="auto">
@@ -260,7 +260,7 @@ function Row({
                 aria-label={result.isCompleted ? 'Completed' : 'Not completed'}
               />
             )}
-            {text.slice(0, 400)}
+            {text.slice(0, CELL_LENGTH)}
           </span>
         </div>
       ))}

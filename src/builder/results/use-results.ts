@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { type CallReply, type CallRequest, call } from '#builder/api/call.ts';
-import type { ResultRow } from './result-column.ts';
+import { CELL_LENGTH, type ResultRow } from './result-column.ts';
 
 type SearchBody = NonNullable<CallRequest<'results.search'>['body']>;
 
@@ -52,7 +52,13 @@ export function useResults(query: Query) {
     const asked = JSON.stringify(latest.current.query);
     const params = { botId };
     setFound((before) => ({ ...before, isLoading: true, failure: undefined }));
-    const body = { ...selection, sort, limit: PAGE, ...(cursor !== undefined && { cursor }) };
+    const body = {
+      ...selection,
+      sort,
+      limit: PAGE,
+      valueLength: CELL_LENGTH,
+      ...(cursor !== undefined && { cursor }),
+    };
     void call('results.search', { params, body }).then((reply) => {
       if (mine !== turn.current) return;
       setFound((before) =>

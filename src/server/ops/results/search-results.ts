@@ -1,5 +1,6 @@
 import type { searchResults as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
+import { cutResult } from '#server/wire/cut-result.ts';
 import { toWireResult } from '#server/wire/to-wire-result.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { readCursor, writeCursor } from './result-cursor.ts';
@@ -16,9 +17,11 @@ export const searchResults: Operation<typeof endpoint> = async (context, { param
     limit: body.limit,
     cursor: body.cursor === undefined ? null : readCursor(body.cursor),
   });
+  const { valueLength } = body;
+  const wire = results.map(toWireResult);
   const isIndexed = query.words !== undefined || query.filter !== undefined || body.sort.by !== 'createdAt';
   return {
-    results: results.map(toWireResult),
+    results: valueLength === undefined ? wire : wire.map((result) => cutResult(result, valueLength)),
     ...(nextCursor !== null && { nextCursor: writeCursor(nextCursor) }),
     isPartial,
     isIndexing: isIndexed && (await store.results.isIndexing(bot.id)),
