@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { blockForm } from '#bot/forms/block-form.ts';
-import type { Form } from '#bot/forms/form.ts';
+import type { Form, Suggests } from '#bot/forms/form.ts';
 import { type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
 import { type GoogleService, startGoogleService } from '#kit/google-service.ts';
 import { type NocodbService, startNocodbService } from '#kit/nocodb-service.ts';
 import { createTestMeans, type GivenAccount, type TestMeans } from '#kit/service-means.ts';
 import { portOf } from '#kit/web-service.ts';
+import type { CredentialType } from '#model/credentials/credential-type.ts';
+import { createAccessTokens } from '#server/credentials/google/access-tokens.ts';
 import { askOptions } from '#server/effects/ask-options.ts';
+import { BlockOptions } from '#server/effects/block-options.ts';
 import type { FieldOption, OptionsOutcome } from './options-question.ts';
 import { optionQuestions } from './registry.options.ts';
 import { blockDefs } from './registry.schema.ts';
@@ -107,6 +110,34 @@ async function ask(
     secrets: [aiKey],
   });
 }
+
+/** Asks as the interface does; `sent` gets each request that leaves. */
+function interfaceWith(account: GivenAccount | undefined, sent: string[]): BlockOptions {
+  const request: typeof kit.egress.request = (asked) => {
+    sent.push(asked.url);
+    return kit.egress.request(asked);
+  };
+  const egress = { ...kit.egress, request };
+  const clock = (): number => Date.parse('2026-01-02T03:04:05.000Z');
+  return new BlockOptions({
+    ...{ egress, clock, questions: optionQuestions },
+    accessTokens: createAccessTokens({ egress, client: google.client, clock }),
+    openAccount: async (_workspaceId, { id, block }) => {
+      const def: { readonly credentials?: Readonly<Record<string, CredentialType>> } | undefined =
+        blockDefs.find((each) => each.type === block);
+      const type = def?.credentials?.['credentialsId'];
+      if (account === undefined || type === undefined) return null;
+      return { ...account, id, type, update: async () => {} };
+    },
+  });
+}
+
+/** The same credentials with another secret. */
+const spoiled = ({ data, ...account }: GivenAccount): GivenAccount => {
+  const secrets = [aiKey, 'nc-token', google.refreshToken, google.serviceAccount.client_email];
+  const text = secrets.reduce((all, secret) => all.replaceAll(secret, 'other-secret'), JSON.stringify(data));
+  return { ...account, data: JSON.parse(text) };
+};
 
 interface Row {
   readonly ask: readonly [type: string, question: string];
@@ -343,6 +374,38 @@ describe('values that services suggest', () => {
       });
     });
 
+  it('have a row for each question of each service', () =>
+    assert.deepEqual(
+      [...new Set(rows.map(({ ask: asked }) => asked.join(': ')))].sort(),
+      [...optionQuestions]
+        .flatMap(([type, questions]) => Object.keys(questions).map((name) => `${type}: ${name}`))
+        .sort(),
+    ));
+
+  for (const { ask: asked, account, options = {}, finds } of rows) {
+    const [type, question] = asked;
+    const field = { workspaceId: 'w', type, question, options: { ...options, credentialsId: 'c' } };
+
+    it(`${asked.join(': ')} ${JSON.stringify(options)} is asked once within a minute`, async () => {
+      const sent: string[] = [];
+      const through = interfaceWith(account?.(), sent);
+      assert.deepEqual((await through.find(field))?.found, {
+        ...{ outcome: 'found', options: finds, isPartial: false },
+      });
+      const { length } = sent;
+      assert.equal((await through.find(field))?.found.outcome, 'found');
+      assert.equal(sent.length, length);
+    });
+
+    if (account !== undefined)
+      it(`${asked.join(': ')} ${JSON.stringify(options)} says that its credentials are not accepted`, async () => {
+        const found = (await interfaceWith(spoiled(account()), []).find(field))?.found;
+        assert.ok(found !== undefined && 'message' in found, JSON.stringify(found));
+        assert.match(found.message, /^[A-Z].*(credentials|access|sign)/);
+        assert.doesNotMatch(found.message, /other-secret/);
+      });
+  }
+
   for (const { name, ask: asked, account, options = {}, outcome, message } of refused)
     it(`are not found: ${name}`, async () => {
       const found = await ask(...asked, { account: account?.(), options });
@@ -379,18 +442,31 @@ describe('values that services suggest', () => {
   });
 });
 
-const questionsOf = (form: Form): readonly string[] =>
+/** The fields that suggest values, with what they are. */
+const suggesting = (form: Form): readonly (Form[number] & { readonly suggests: Suggests })[] =>
   form.flatMap((field) => {
-    if (field.widget === 'section') return questionsOf(field.fields);
-    if (field.widget === 'list') return questionsOf(field.element);
-    if (field.widget === 'variants') return field.variants.flatMap(({ fields }) => questionsOf(fields));
-    return 'suggests' in field && field.suggests ? [field.suggests.question] : [];
+    if (field.widget === 'section') return suggesting(field.fields);
+    if (field.widget === 'list') return suggesting(field.element);
+    if (field.widget === 'variants') return field.variants.flatMap(({ fields }) => suggesting(fields));
+    return 'suggests' in field && field.suggests ? [{ ...field, suggests: field.suggests }] : [];
   });
+
+describe('fields that suggest values', () => {
+  for (const { type } of blockDefs.filter((def) => optionQuestions.has(def.type)))
+    it(`${type}: take any other text`, () => {
+      const fields = suggesting(blockForm(type) ?? []);
+      assert.ok(fields.length > 0);
+      for (const field of fields) {
+        assert.ok(field.widget === 'text' || field.widget === 'url', field.title);
+        assert.equal('pattern' in field ? field.pattern : undefined, undefined, field.title);
+      }
+    });
+});
 
 describe('questions of blocks', () => {
   for (const { type } of blockDefs)
     it(`${type}: each is that of a field, and each field has one`, () => {
-      const asked = [...new Set(questionsOf(blockForm(type) ?? []))];
+      const asked = [...new Set(suggesting(blockForm(type) ?? []).map(({ suggests }) => suggests.question))];
       assert.deepEqual(asked.sort(), Object.keys(optionQuestions.get(type) ?? {}).sort());
     });
 });

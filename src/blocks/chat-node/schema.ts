@@ -29,7 +29,9 @@ export const chatNode = defineBlock({
         noAction(credentialsFields),
         action('Send Message', {
           ...credentialsFields,
-          botId: text('Bot id'),
+          botId: text('Bot id', {
+            help: 'Shown in the settings of the bot at ChatNode. Its API cannot list bots.',
+          }),
           threadId: text('Thread id'),
           message: text('Message', { widget: 'long-text' }),
           responseMapping: responseMapping(['Message', 'Thread ID']),
