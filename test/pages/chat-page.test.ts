@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { type ForeignHost, type ForeignHosts, playForeignHosts } from '#kit/foreign-hosts.ts';
 import { type GotPage, getPage } from '#kit/get-page.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 
@@ -458,12 +459,33 @@ describe('facts for widgets', () => {
       assert.equal((await getPage(address, `/embed/bots/${name}`)).status, 404));
 });
 
+/** Domains of authors: how their hosts answer, where their records lead, and what the check says of them. */
+const domains: readonly (readonly [domain: string, host: ForeignHost, address: string, checks: string])[] = [
+  ['help.customer.example', 'passes on', '8.8.4.4', 'dns good, certificate good, page good'],
+  ['www.customer.example/help', 'passes on', '8.8.4.4', 'dns good, certificate good, page good'],
+  ['behind.customer.example', 'passes on', '9.9.9.9', 'dns good, certificate good, page good'],
+  ['inner.customer.example', 'hides the host', '8.8.4.4', 'dns good, certificate good, page bad'],
+  ['moved.customer.example', 'leads on', '8.8.4.4', 'dns good, certificate good, page bad'],
+  ['down.customer.example', 'hangs up', '8.8.4.4', 'dns good, certificate bad'],
+  ['unsafe.customer.example', 'has no certificate', '8.8.4.4', 'dns good, certificate bad'],
+  ['nowhere.customer.example', 'passes on', '', 'dns bad'],
+  ['inside.customer.example', 'passes on', '10.0.0.1', 'dns bad'],
+];
+const hostOf = (domain: string): string => domain.split('/')[0] ?? '';
+
 describe('hosts for chats', () => {
   let server: TestServer;
   let address = '';
+  let foreign: ForeignHosts;
   before(async () => {
+    const records = domains.map(([domain, , to]) => [hostOf(domain), to]).filter(([, to]) => to !== '');
+    foreign = await playForeignHosts(
+      Object.fromEntries(domains.map(([domain, host]) => [hostOf(domain), host])),
+      { addresses: { 'app.example': '8.8.4.4', ...Object.fromEntries(records) }, server: () => address },
+    );
     server = await startTestServer({
       env: { PUBLIC_URL: 'https://app.example', CHAT_URL: 'https://chats.example' },
+      egress: foreign.egress,
     });
     address = await server.address();
     await publishBot(
@@ -474,7 +496,28 @@ describe('hosts for chats', () => {
     await publishBot(server, usual, { publicId: 'path', customDomain: 'www.customer.example/help' });
     await publishBot(server, usual, { publicId: 'plain' });
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    foreign.close();
+  });
+
+  for (const [domain, host, , expected] of domains)
+    it(`are checked: ${domain}, which ${host}, is ${expected}`, async () => {
+      const known = (await server.app.store.bots.headByCustomDomain(domain))?.id ?? ':bot';
+      const bot = { caller: 'owner', path: `/v1/bots/${known}` } as const;
+      if (known === ':bot')
+        await server.call({
+          ...bot,
+          method: 'PATCH',
+          body: { bot: { customDomain: domain }, overwrite: true },
+        });
+      const answer = await server.call({ ...bot, method: 'POST', path: `${bot.path}/checkDomain` });
+      assert.equal(answer.status, 200, answer.text);
+      const { isReady, checks } = Object(answer.body);
+      const found = checks.map(({ id, state }: Record<string, string>) => `${id} ${state}`).join(', ');
+      assert.equal(found, expected, answer.text);
+      assert.equal(isReady, !expected.includes('bad'));
+    });
 
   const hosts: readonly (readonly [host: string, path: string, status: number, what: string | RegExp])[] = [
     ['app.example', '/', 302, ''],

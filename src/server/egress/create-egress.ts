@@ -83,7 +83,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
   const maxBytes = Math.floor(options.maxBytes ?? 5 * 1024 * 1024);
   const origins = Object.entries(options.testOrigins ?? {});
   const played = (url: string): string => {
-    const [origin = '', instead = ''] = origins.find(([each]) => url.startsWith(`${each}/`)) ?? [];
+    const [origin = '', instead = ''] =
+      origins.find(([each]) => url === each || url.startsWith(`${each}/`)) ?? [];
     return `${instead}${url.slice(origin.length)}`;
   };
   const headersOf = ({ headers = {} }: EgressRequest) => ({ ...options.usualHeaders?.(), ...headers });

@@ -25,7 +25,12 @@ const rows: readonly (readonly [what: string, facts: Partial<DomainFacts>, check
     { addresses: ['198.51.100.1'], page: failed('timeout') },
     'dns bad, certificate bad',
   ],
-  ['a proxy stands before it', { addresses: ['198.51.100.1'] }, 'dns unknown, certificate good, page good'],
+  ['a proxy stands before it', { addresses: ['198.51.100.1'] }, 'dns good, certificate good, page good'],
+  [
+    'a proxy stands before it, with another page',
+    { addresses: ['198.51.100.1'], page: page('<h1>Soon</h1>') },
+    'dns unknown, certificate good, page bad',
+  ],
   [
     'one of several addresses is right',
     { addresses: ['198.51.100.1', '203.0.113.5'] },

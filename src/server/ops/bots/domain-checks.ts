@@ -58,6 +58,13 @@ function dnsCheck(facts: DomainFacts, ownHost: string): DomainCheck {
   if (addresses.some((each) => ownAddresses.includes(each)))
     return { id, state: 'good', message: `${leads}, as ${ownHost} does.`, fix: null };
   // A proxy of its own may stand before the domain: then its page decides.
+  if (pageCheck(facts).state === 'good')
+    return {
+      id,
+      state: 'good',
+      message: `${leads}, where a proxy passes requests on to this server.`,
+      fix: null,
+    };
   const own = ownAddresses.length === 0 ? 'unknown addresses' : ownAddresses.join(', ');
   return {
     ...{ id, state: isReached(facts) ? 'unknown' : 'bad' },
