@@ -116,7 +116,10 @@ describe('many results', () => {
     await shoot(page, 'results-huge');
     // The keyboard goes on at once.
     await page.keyboard.press('j');
-    await panel.getByText(`Person ${COUNT + 1}`).first().waitFor();
+    await panel
+      .getByText(`Person ${COUNT + 1}`)
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     const csv = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:draft/results/export' });
     assert.ok(csv.text.includes(`'${HUGE}`), 'the export has the whole text, and as no formula');

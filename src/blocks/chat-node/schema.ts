@@ -30,7 +30,7 @@ export const chatNode = defineBlock({
         action('Send Message', {
           ...credentialsFields,
           botId: text('Bot id', {
-            help: 'Shown in the settings of the bot at ChatNode. Its API cannot list bots.',
+            description: 'Shown in the settings of the bot at ChatNode. Its API cannot list bots.',
           }),
           threadId: text('Thread id'),
           message: text('Message', { widget: 'long-text' }),
