@@ -45,21 +45,12 @@ export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelSt
     <>
       <State account={account} />
       {isAdmin ? (
-        <div className={classes.actions} role="group" aria-label={`Account ${name}`}>
-          <Button isSmall disabled={isBusy} onClick={() => void change({ isPaused: !isPaused })}>
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
-          <Button
-            isSmall
-            disabled={isBusy}
-            onClick={() => void act(() => call('channels.check', { params }))}
-          >
-            Check now
-          </Button>
-          <Button isSmall disabled={isBusy} onClick={() => setAsksToDisconnect(true)}>
-            Disconnect …
-          </Button>
-        </div>
+        <Actions
+          {...{ account, isBusy }}
+          onPause={() => void change({ isPaused: !isPaused })}
+          onCheck={() => void act(() => call('channels.check', { params }))}
+          onDisconnect={() => setAsksToDisconnect(true)}
+        />
       ) : (
         <p className={classes.note}>
           Only admins of the workspace can pause, check, order and disconnect its accounts.
@@ -88,6 +79,30 @@ export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelSt
         />
       )}
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly account: ChannelAccount;
+  readonly isBusy: boolean;
+  readonly onPause: () => void;
+  readonly onCheck: () => void;
+  readonly onDisconnect: () => void;
+}
+
+function Actions({ account: { name, isPaused }, isBusy, onPause, onCheck, onDisconnect }: ActionsProps) {
+  return (
+    <div className={classes.actions} role="group" aria-label={`Account ${name}`}>
+      <Button isSmall disabled={isBusy} onClick={onPause}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button isSmall disabled={isBusy} onClick={onCheck}>
+        Check now
+      </Button>
+      <Button isSmall disabled={isBusy} onClick={onDisconnect}>
+        Disconnect …
+      </Button>
+    </div>
   );
 }
 
