@@ -32,6 +32,9 @@ export interface ChannelLabels {
   /** The word after which a contact gets no more messages of a bot's own, and the answer to it. */
   readonly stop: string;
   readonly optedOut: string;
+  /** A draft is tried: `[[bot]]` for `[[minutes]]`, until `[[stop]]` is written. */
+  readonly previewBegins: string;
+  readonly previewEnded: string;
 }
 
 const english: ChannelLabels = {
@@ -58,6 +61,8 @@ const english: ChannelLabels = {
   startAgain: 'Start again',
   stop: 'stop',
   optedOut: 'You will not get such messages any more.',
+  previewBegins: 'Trying the draft of [[bot]] for [[minutes]] minutes. Write “[[stop]]” to end it.',
+  previewEnded: 'You are no longer trying the draft.',
 };
 
 const others: Readonly<Record<string, ChannelLabels>> = {
@@ -85,6 +90,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     startAgain: 'Neu beginnen',
     stop: 'stopp',
     optedOut: 'Solche Nachrichten kommen nicht mehr.',
+    previewBegins:
+      'Der Entwurf von [[bot]] lässt sich [[minutes]] Minuten lang ausprobieren. „[[stop]]“ beendet das.',
+    previewEnded: 'Der Entwurf wird nicht mehr ausprobiert.',
   },
   fr: {
     more: 'Plus',
@@ -110,6 +118,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     startAgain: 'Recommencer',
     stop: 'stop',
     optedOut: 'Vous ne recevrez plus de tels messages.',
+    previewBegins:
+      'Vous essayez le brouillon de [[bot]] pendant [[minutes]] minutes. Écrivez « [[stop]] » pour arrêter.',
+    previewEnded: 'Vous n’essayez plus le brouillon.',
   },
   es: {
     more: 'Más',
@@ -135,6 +146,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     startAgain: 'Empezar de nuevo',
     stop: 'alto',
     optedOut: 'Ya no recibirás mensajes así.',
+    previewBegins:
+      'Estás probando el borrador de [[bot]] durante [[minutes]] minutos. Escribe «[[stop]]» para terminar.',
+    previewEnded: 'Ya no estás probando el borrador.',
   },
   pt: {
     more: 'Mais',
@@ -160,6 +174,9 @@ const others: Readonly<Record<string, ChannelLabels>> = {
     startAgain: 'Começar de novo',
     stop: 'parar',
     optedOut: 'Você não receberá mais mensagens assim.',
+    previewBegins:
+      'Você está testando o rascunho de [[bot]] por [[minutes]] minutos. Escreva “[[stop]]” para terminar.',
+    previewEnded: 'Você não está mais testando o rascunho.',
   },
 };
 

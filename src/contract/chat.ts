@@ -11,6 +11,7 @@ import { describedAs } from './described-as.ts';
 import { documentFields } from './document-schema.ts';
 import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { startPlaceSchema } from './start-place-schema.ts';
 
 /** Maximum length of a file URL, in characters. */
 const MAX_ADDRESS = 4096;
@@ -186,13 +187,7 @@ export const previewStartChat = endpoint({
       .regex(/^[\w.~-]+$/)
       .optional()
       .meta({ description: 'The id for the session; replaces a test session of the same bot and caller.' }),
-    startFrom: z
-      .discriminatedUnion('type', [
-        z.object({ type: z.literal('group'), groupId: z.string().min(1) }),
-        z.object({ type: z.literal('event'), eventId: z.string().min(1) }),
-        z.object({ type: z.literal('block'), blockId: z.string().min(1) }),
-      ])
-      .optional(),
+    startFrom: startPlaceSchema.optional(),
     channel: z.enum(channelNames).optional().meta({
       description:
         'Play the chat as this messenger would show it: without a web page, with `channelMessages` in the replies.',

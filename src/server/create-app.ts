@@ -12,6 +12,7 @@ import { AccessCache } from './auth/access-cache.ts';
 import { type PasswordCost, PasswordHasher } from './auth/passwords.ts';
 import { ChannelService } from './channels/channel-service.ts';
 import { channelTurns } from './channels/channel-turns.ts';
+import { PreviewCodes } from './channels/preview-codes.ts';
 import { createWebhookSecrets, type WebhookSecrets } from './channels/webhook-secrets.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
@@ -165,7 +166,7 @@ function conversationsOf(given: ConversationParts) {
   });
   const channels = new ChannelService({
     ...{ config, store, credentials, egress, chat, versions, chatLimits, clock, newId, log },
-    ...{ files, peers, storage, webhookSecrets },
+    ...{ files, peers, storage, webhookSecrets, previewCodes: new PreviewCodes({ store, clock }) },
     by: peers?.id ?? 'the only process',
   });
   return { chat, channels };

@@ -6,6 +6,7 @@ import type { ChannelThread } from './ports/channel.ts';
 const thread = (more: Partial<ChannelThread>): ChannelThread => ({
   ...{ id: 't', accountId: 'a', address: 'wa:1', contact: '{}', isBlocked: false, botId: null },
   ...{ sessionId: null, question: null, closedAt: null, results: '{}', consent: '{}', startsNext: null },
+  preview: null,
   ...{ createdAt: 1, lastHeardAt: null, ...more },
 });
 

@@ -14,6 +14,7 @@ export function mergedThread(
     results: both(other.results, stays.results),
     consent: JSON.stringify(laterOf(ownJson<JsonObject>(stays.consent), ownJson<JsonObject>(other.consent))),
     startsNext: stays.startsNext ?? other.startsNext,
+    preview: stays.preview ?? other.preview,
     closedAt: stays.closedAt ?? other.closedAt,
     ...(!isOwn && { botId: other.botId, sessionId: other.sessionId, question: other.question }),
   };

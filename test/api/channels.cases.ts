@@ -29,6 +29,16 @@ const update = { method: 'PATCH', path: place, body: { isPaused: true } } as con
 const connect = { method: 'POST', path: `${place}/connect`, body: {} } as const;
 const check = { method: 'POST', path: `${place}/check`, body: {} } as const;
 const link = { method: 'GET', path: '/v1/bots/:bot/channels/telegram/link' } as const;
+const preview = { method: 'POST', path: '/v1/bots/:bot/channels/telegram/preview', body: {} } as const;
+const getPreview = { method: 'GET', path: '/v1/bots/:bot/channels/telegram/preview/K7QF2M9XTB' } as const;
+const startPreview = {
+  method: 'POST',
+  path: '/v1/bots/:bot/whatsapp/start-preview',
+  body: { to: '+491511000001' },
+} as const;
+const phone = '/v1/bots/:bot/blocks/b2/chatA/491511000001/executeTestWebhook';
+const testWebhook = { method: 'POST', path: phone, body: {} } as const;
+const strangers = { foreign: 404, otherWorkspaceToken: 404, chatToken: 403 } as const;
 const disconnect = { method: 'POST', path: `${place}/disconnect`, body: {} } as const;
 
 /** Accounts at messengers; `test/channels` shows them connected. */
@@ -108,5 +118,31 @@ export const rows: readonly ApiRow[] = [
     otherWorkspaceToken: 404,
     chatToken: 403,
   }),
+  ...[preview, getPreview, startPreview, testWebhook].flatMap((request) => [
+    {
+      ...request,
+      name: `a bot without an account is tried on no phone: ${request.path}`,
+      caller: 'owner',
+      status: 409,
+      code: 'CHANNEL_NOT_CONNECTED',
+    } as const,
+    ...refusals(`try a draft on a phone: ${request.path}`, request, strangers),
+  ]),
+  {
+    ...preview,
+    name: 'a place to start from that is none',
+    caller: 'owner',
+    body: { startFrom: { type: 'moon' } },
+    status: 400,
+    code: 'BAD_REQUEST',
+  },
+  {
+    ...startPreview,
+    name: 'a phone that is none',
+    caller: 'owner',
+    body: { to: '' },
+    status: 400,
+    code: 'BAD_REQUEST',
+  },
   ...refusals('disconnect an account at a messenger', disconnect, notAdmin),
 ];

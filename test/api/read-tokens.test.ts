@@ -101,6 +101,17 @@ const others: Readonly<Record<string, Pick<ApiRequest, 'method' | 'path' | 'body
     path: '/v1/bots/:bot/channels/telegram/start',
     body: { to: 'any', idempotencyKey: 'k' },
   },
+  'channels.preview': { method: 'POST', path: '/v1/bots/:bot/channels/telegram/preview', body: {} },
+  'channels.startPreview': {
+    method: 'POST',
+    path: '/v1/bots/:bot/whatsapp/start-preview',
+    body: { to: 'any' },
+  },
+  'channels.executeTestWebhook': {
+    method: 'POST',
+    path: '/v1/bots/:bot/blocks/b2/chatA/491511000001/executeTestWebhook',
+    body: {},
+  },
   'contacts.update': { method: 'PATCH', path: '/v1/workspaces/:workspace/contacts/any', body: {} },
   'contacts.delete': { method: 'DELETE', path: '/v1/workspaces/:workspace/contacts/any' },
   'contacts.retryMessage': { method: 'POST', path: '/v1/workspaces/:workspace/outbound/any/retry' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { previewInChannel } from '#contract/channels.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
@@ -52,6 +53,23 @@ describe('a bot in Telegram', () => {
       fake.says(7, 'blue');
       await screenEnds(fake, 7, 'Pick one for blue');
       assert.equal(fake.screen(7).filter(({ text }) => text === 'Hi Ada!').length, 1);
+    }));
+
+  it('tries the draft by a link, which Telegram passes on, until it is told to stop', () =>
+    withBot(async ({ fake, server, bot }) => {
+      const params = { botId: bot.id, channel: 'telegram' };
+      const made = await server.api('owner')(previewInChannel, { params, body: {} });
+      assert.ok(made.ok, JSON.stringify(made));
+      const payload = new URL(made.value.link).searchParams.get('start') ?? '';
+      assert.equal(payload, `p_${made.value.code}`);
+      fake.says(90, `/start ${payload}`);
+      await screenEnds(fake, 90, 'What is your favourite colour?');
+      assert.match(fake.screen(90)[0]?.text ?? '', /^Trying the draft of /);
+      fake.says(90, '/stop');
+      await screenEnds(fake, 90, 'You are no longer trying the draft.');
+      fake.says(90, `/start ${payload}`);
+      await screenEnds(fake, 90, 'What is your favourite colour?');
+      assert.equal(fake.screen(90).filter(({ text }) => text.startsWith('Trying')).length, 1);
     }));
 
   it('says a message again when the line broke, and loses none', () =>

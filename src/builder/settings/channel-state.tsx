@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { TryOnPhone } from '#builder/preview/try-on-phone.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { ConfirmDialog } from '#builder/ui/confirm-dialog.tsx';
 import { CopyField } from '#builder/ui/copy-field.tsx';
@@ -24,14 +25,11 @@ interface ChannelStateProps {
 
 /** Whether the account of a bot works, and what can be done about it. */
 export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelStateProps) {
-  const { botId, workspaceId } = useEditor();
+  const { workspaceId, canWrite } = useEditor();
   const { credentialsId, name, isPaused, botIds } = account;
   const [isBusy, setIsBusy] = useState(false);
   const [asksToDisconnect, setAsksToDisconnect] = useState(false);
   const params = { workspaceId, credentialsId };
-  const link = useLoaded(`${botId} ${name}`, () =>
-    call('channels.link', { params: { botId, channel }, query: {} }),
-  );
   const act = async (work: () => Promise<Parameters<typeof report>[0]>): Promise<void> => {
     setIsBusy(true);
     report(await work());
@@ -56,12 +54,12 @@ export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelSt
           Only admins of the workspace can pause, check, order and disconnect its accounts.
         </p>
       )}
-      {link.value !== undefined && (
-        <>
-          <CopyField label="Link to the chat" value={link.value.url} />
-          <QrCode address={link.value.url} />
-        </>
+      {canWrite && (
+        <div className={classes.actions}>
+          <TryOnPhone channel={channel} />
+        </div>
       )}
+      <LinkToChat {...{ name, channel }} />
       {botIds.length > 1 && (
         <BotOrder
           {...{ botIds, isBusy }}
@@ -78,6 +76,25 @@ export function ChannelState({ account, isAdmin, channel, onChanged }: ChannelSt
           onClose={() => setAsksToDisconnect(false)}
         />
       )}
+    </>
+  );
+}
+
+interface LinkProps extends Pick<ChannelStateProps, 'channel'> {
+  /** Of the account. */
+  readonly name: string;
+}
+
+function LinkToChat({ name, channel }: LinkProps) {
+  const { botId } = useEditor();
+  const link = useLoaded(`${botId} ${name}`, () =>
+    call('channels.link', { params: { botId, channel }, query: {} }),
+  );
+  if (link.value === undefined) return null;
+  return (
+    <>
+      <CopyField label="Link to the chat" value={link.value.url} />
+      <QrCode address={link.value.url} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { ConfirmSending } from '#builder/preview/confirm-sending.tsx';
+import { TryOnPhone } from '#builder/preview/try-on-phone.tsx';
 import { focusHome } from '#builder/ui/focus-home.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
@@ -58,6 +59,7 @@ export function TestDrawer({ onSaveTest }: TestDrawerProps) {
         />
         {channel === 'web' && <LookButtons look={look} onChange={setLook} />}
         <StartValues values={prefilled} onChange={setPrefilled} />
+        {canWrite && channel !== 'web' && <TryOnPhone channel={channel} isIcon />}
         {canWrite && channel === 'web' && (
           <IconButton
             icon="save"

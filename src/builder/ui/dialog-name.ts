@@ -29,6 +29,7 @@ export type DialogName =
   | 'keys'
   | 'member-remove'
   | 'part-failed'
+  | 'phone-preview'
   | 'problem-ignore'
   | 'publish'
   | 'results-columns'

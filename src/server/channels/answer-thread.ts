@@ -19,6 +19,7 @@ import { isEarly } from './is-early.ts';
 import { type Meant, meantBy } from './meant.ts';
 import { type OpenChat, openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
+import { triesDraft, withoutOldPreview } from './try-draft.ts';
 import { turnPage } from './turn-page.ts';
 
 const DAY = 86_400_000;
@@ -33,12 +34,13 @@ export async function answerThread(parts: Omit<Answering, 'thread'>, threadId: s
   const { adapter, call, store, log } = parts;
   let marked = '';
   for (;;) {
-    const [thread, rows] = await Promise.all([
+    const [found, rows] = await Promise.all([
       store.channels.thread(threadId),
       store.channels.inbound(threadId, PORTION),
     ]);
     const [first] = rows;
-    if (thread === null || first === undefined) return;
+    if (found === null || first === undefined) return;
+    const thread = await withoutOldPreview(parts, found);
     try {
       if ((await answerNext({ ...parts, thread }, first, rows)) === 'later') return;
       // It counts for everything before it, too.
@@ -192,6 +194,7 @@ async function message(parts: Answering, situation: Situation, joined: Joined): 
   const { referral } = event;
   const said = { seqs, contact: { ...contact, phone: event.ownPhone }, ...(referral && { referral }) };
   const { command } = event;
+  if (await triesDraft(parts, joined, labels)) return;
   if (command?.word === 'start')
     return converse(parts, { ...said, kind: 'restart', payload: command.payload });
   if (isOptOut(parts, text, { open, labels })) {

@@ -10,6 +10,7 @@ import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
+import type { ChosenBot } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 
 /** Bots of which a contact's result is remembered. */
@@ -30,39 +31,45 @@ interface NewConversation extends ChannelDeps {
   readonly thread: ChannelThread;
 }
 
+interface StartedBot extends Pick<ChosenBot, 'preview'> {
+  readonly head: BotHead;
+  readonly version: LoadedVersion;
+}
+
 /** Begins a chat of a contact with a bot. */
 export async function beginChat(
   { account, adapter, chat, clock, config, store, thread }: NewConversation,
-  { head, version }: { readonly head: BotHead; readonly version: LoadedVersion },
+  { head, version, preview }: StartedBot,
   { message, inbound, prefill, ...known }: FirstTurn,
 ): Promise<void> {
   const at = clock();
+  const isPreview = preview !== undefined;
   const results = ownJson<Readonly<Record<string, string>>>(thread.results);
-  const last = Object.hasOwn(results, head.id) ? results[head.id] : undefined;
+  const last = !isPreview && Object.hasOwn(results, head.id) ? results[head.id] : undefined;
   const remembered = last === undefined ? undefined : await rememberedResult({ store }, version, last);
-  const resultId = remembered?.resultId ?? newResultId(at);
+  const resultId = isPreview ? null : (remembered?.resultId ?? newResultId(at));
   const channel = { name: adapter.capabilities.name, ...known };
   await chat.start(
     {
       session: {
         ...{ id: newSessionId(at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
-        ...{ kind: 'live', owner: channelOwner(account.id), resultId, createdAt: at },
+        ...{ kind: isPreview ? 'preview' : 'live', owner: channelOwner(account.id), resultId, createdAt: at },
         idleMs: config.sessionIdleMs,
       },
       init: { ...chat.newSessionInit(false), ...remembered?.init, channel },
       event: {
-        ...{ kind: 'start', at },
+        ...{ kind: 'start', at, ...(preview?.startFrom && { from: preview.startFrom }) },
         ...(message !== null && { message }),
         ...(prefill !== undefined && { prefill }),
       },
-      results: [{ id: resultId, botId: head.id, createdAt: at }],
+      results: resultId === null ? [] : [{ id: resultId, botId: head.id, createdAt: at }],
       replaces: false,
       baseUrl: ownAddress(config, `http://localhost:${config.port}`),
       inbound,
     },
     undefined,
   );
-  if (rememberedIn(version.document.settings) !== null && resultId !== last)
+  if (rememberedIn(version.document.settings) !== null && resultId !== null && resultId !== last)
     await store.channels.updateThread(thread.id, {
       results: JSON.stringify(withLast(results, [head.id, resultId])),
     });

@@ -1,6 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { ChannelAdapter } from '#channels/adapter.ts';
 import { compare, type RegexMatcher } from '#engine/condition.ts';
+import type { StartPlace } from '#engine/event.ts';
 import { testRegex } from '#engine/regex.ts';
 import type { LoadedVersion, Versions } from '#server/runtime/versions.ts';
 import type { BotHead } from '#store/ports/bot.ts';
@@ -13,6 +14,8 @@ export interface ChosenBot {
   readonly kind: 'bot';
   readonly head: BotHead;
   readonly version: LoadedVersion;
+  /** Its draft is tried, from there; absent: it is published. */
+  readonly preview?: { readonly startFrom?: StartPlace };
 }
 
 /** Which bot begins a chat. */

@@ -7,8 +7,10 @@ import { checkAccount } from './check-account.ts';
 import { type Connecting, connectAccount, type WantedAccount } from './connect-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { endDelivery } from './end-delivery.ts';
+import type { PreviewCodes } from './preview-codes.ts';
 import { readTemplates } from './read-templates.ts';
 import { type FirstChat, startFirst } from './start-first.ts';
+import { startPreview } from './start-preview.ts';
 import { Waker } from './waker.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -34,10 +36,13 @@ export class ChannelService {
 
   /** What proves deliveries. */
   readonly webhookSecrets: WebhookSecrets;
+  /** What phones send to try drafts. */
+  readonly previewCodes: PreviewCodes;
 
   constructor(deps: ChannelDeps) {
     this.#deps = deps;
     this.webhookSecrets = deps.webhookSecrets;
+    this.previewCodes = deps.previewCodes;
   }
 
   start(): void {
@@ -84,6 +89,11 @@ export class ChannelService {
   /** Begins a chat of the contact with this bot, without waiting for a message. */
   startFirst(first: FirstChat): Promise<void> {
     return startFirst(this.#deps, first);
+  }
+
+  /** Begins the draft on a phone that tries one, without waiting for a message. False: the bot is gone. */
+  startPreview(starting: Parameters<typeof startPreview>[1]): Promise<boolean> {
+    return startPreview(this.#deps, starting);
   }
 
   /** The service delivers nothing more; who wrote there and what waits is deleted. False: somebody was faster. */

@@ -3,6 +3,7 @@ import { ownJson } from '#lib/own-json.ts';
 import type { ChannelContact } from '#model/channel.ts';
 import { AppError } from '#server/app-error.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
+import { moveToVersion } from '#server/runtime/move-to-version.ts';
 import type { ChannelThread } from '#store/ports/channel.ts';
 import { beginChat } from './begin-chat.ts';
 import { botsOfAccount, type ChosenBot } from './bots-of-account.ts';
@@ -10,6 +11,7 @@ import type { Conversation, Said } from './conversation.ts';
 import { interrupting } from './interrupting.ts';
 import { nextStart } from './next-start.ts';
 import { openChat } from './open-chat.ts';
+import { draftOf, type PhonePreview, previewOf } from './phone-preview.ts';
 import { sayText } from './say-text.ts';
 
 const DAY = 86_400_000;
@@ -57,19 +59,22 @@ function continued(
   sessionId: string,
   told: Told,
 ): Promise<'taken' | { readonly bot?: ChosenBot }> {
-  const { chat, store, thread } = parts;
+  const { chat, clock, store, thread } = parts;
   const { said } = told;
   return chat.serial(sessionId, async () => {
     const open = await openChat(parts, { ...thread, sessionId });
     if (open === null) return {};
     const { live, life } = open;
+    const preview = previewOf(thread, clock());
+    if ((live.record.kind === 'preview') !== (preview !== undefined)) return {};
     const keep = async (why: string): Promise<'taken'> => {
       await store.channels.settleInbound(said.seqs, { state: 'kept', why });
       return 'taken';
     };
     if (life === 'ended' || life === 'expired') return {};
     if (life === 'silent') return keep('The chat has ended.');
-    const bot = said.kind === 'text' ? await interrupting(parts, said, life === 'grace') : undefined;
+    const isOther = said.kind === 'text' && preview === undefined;
+    const bot = isOther ? await interrupting(parts, said, life === 'grace') : undefined;
     if (bot !== undefined) {
       await store.channels.cancelOutbound(thread.id);
       return { bot };
@@ -78,9 +83,18 @@ function continued(
     if (life === 'waits' && said.command === undefined)
       return keep('The bot was waiting for something else.');
     if (life === 'asks') return {};
+    if (preview !== undefined) await followDraft(parts, live, preview);
     await proceed(parts, live, told);
     return 'taken';
   });
+}
+
+/** A phone shows each change of the draft with its next message. */
+async function followDraft(parts: Conversation, live: LiveSession, preview: PhonePreview): Promise<void> {
+  const bot = await draftOf(parts, parts.account.workspaceId, preview);
+  const key = bot?.version.key;
+  if (key === undefined || key === live.record.version || live.session.frames[0]?.version === key) return;
+  await parts.chat.place(live, moveToVersion(live.session, key), { kind: 'moved', version: key });
 }
 
 async function proceed(
@@ -120,34 +134,28 @@ function textOf(said: Said): Message | null {
 async function start(parts: Conversation, told: Told, called?: ChosenBot): Promise<void> {
   const { account, store, clock, chatLimits } = parts;
   const { said } = told;
-  const chosen = called ?? (await nextStart(parts, said.kind === 'restart' && said.isWord === true));
+  const preview = previewOf(parts.thread, clock());
+  const draft = preview && (await draftOf(parts, account.workspaceId, preview));
+  const chosen = draft ?? called ?? (await nextStart(parts, said.kind === 'restart' && said.isWord === true));
   const choice = chosen ?? (await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null));
   if (choice.kind !== 'bot') {
     await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });
     if (choice.kind === 'closed') await sayClosed(parts, choice.message);
     return;
   }
-  await chatLimits.require(account.workspaceId, clock());
+  if (choice.preview === undefined) await chatLimits.require(account.workspaceId, clock());
   await begin(parts, choice, told);
 }
 
 /** Begins with what was said. */
-async function begin(
-  parts: Conversation,
-  { head, version }: ChosenBot,
-  { said, contact }: Told,
-): Promise<void> {
+async function begin(parts: Conversation, bot: ChosenBot, { said, contact }: Told): Promise<void> {
   const { payload = '' } = said;
-  await beginChat(
-    parts,
-    { head, version },
-    {
-      ...{ contact, message: textOf(said), inbound: said.seqs },
-      ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
-      ...(payload !== '' && { startPayload: payload.slice(0, 64) }),
-      ...(said.referral !== undefined && { referral: said.referral }),
-    },
-  );
+  await beginChat(parts, bot, {
+    ...{ contact, message: textOf(said), inbound: said.seqs },
+    ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
+    ...(payload !== '' && { startPayload: payload.slice(0, 64) }),
+    ...(said.referral !== undefined && { referral: said.referral }),
+  });
 }
 
 /** Says so at most once a day. */

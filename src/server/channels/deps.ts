@@ -3,6 +3,7 @@ import type { Credentials } from '#server/credentials/credentials.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { UploadApp } from '#server/files/upload-app.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
+import type { PreviewCodes } from './preview-codes.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** What working for messengers needs. */
@@ -12,6 +13,7 @@ export interface ChannelDeps extends UploadApp {
   readonly chatLimits: ChatLimits;
   /** What proves deliveries. */
   readonly webhookSecrets: WebhookSecrets;
+  readonly previewCodes: PreviewCodes;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Names this process. */
   readonly by: string;

@@ -217,7 +217,7 @@ export const channelRows: readonly Row[] = [
       [
         'channels.threadAt',
         [{ id: 't9', accountId: 'a', address: 'tg:9', contact: '{"name":"Ada_1"}' }, 50],
-        { id: 't9', consent: '{}', startsNext: null, lastHeardAt: null, createdAt: 50 },
+        { id: 't9', consent: '{}', startsNext: null, preview: null, lastHeardAt: null, createdAt: 50 },
       ],
       [
         'channels.threadAt',
@@ -244,10 +244,14 @@ export const channelRows: readonly Row[] = [
       ['channels.contacts', ['w2', { search: '', after: null, limit: 9 }], []],
       [
         'channels.updateThread',
-        ['t9', { consent: '{"marketing":1}', startsNext: '{"botId":"b"}' }],
+        ['t9', { consent: '{"marketing":1}', startsNext: '{"botId":"b"}', preview: '{"botId":"c"}' }],
         undefined,
       ],
-      ['channels.thread', ['t9'], { consent: '{"marketing":1}', startsNext: '{"botId":"b"}' }],
+      [
+        'channels.thread',
+        ['t9'],
+        { consent: '{"marketing":1}', startsNext: '{"botId":"b"}', preview: '{"botId":"c"}' },
+      ],
     ],
   },
   {

@@ -18,7 +18,7 @@ export function threadOfKeys(state: State, made: NewContact, given: GivenKeys): 
     ...(channelThreads.get(id) ?? {
       ...made,
       ...{ isBlocked: false, botId: null, sessionId: null, question: null, closedAt: null, results: '{}' },
-      ...{ consent: '{}', startsNext: null },
+      ...{ consent: '{}', startsNext: null, preview: null },
     }),
     address: joined.address,
   };

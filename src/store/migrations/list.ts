@@ -33,6 +33,7 @@ import { checkpointNames } from './0032-checkpoints.ts';
 import { sendAttempts } from './0033-send-attempts.ts';
 import { contactKeys } from './0034-contact-keys.ts';
 import { templatesSent } from './0035-templates-sent.ts';
+import { channelPreviews } from './0036-channel-previews.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   sendAttempts,
   contactKeys,
   templatesSent,
+  channelPreviews,
 ];

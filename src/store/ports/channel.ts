@@ -61,6 +61,8 @@ export interface ChannelThread {
   readonly consent: string;
   /** The bot that their next message begins, and what it begins with: JSON text; null: whichever answers. */
   readonly startsNext: string | null;
+  /** The draft that they try on their phone, and until when: JSON text; null: none. */
+  readonly preview: string | null;
   readonly createdAt: number;
   readonly lastHeardAt: number | null;
 }
@@ -68,7 +70,15 @@ export interface ChannelThread {
 export type ChannelThreadPatch = Partial<
   Pick<
     ChannelThread,
-    'contact' | 'isBlocked' | 'question' | 'sessionId' | 'closedAt' | 'results' | 'consent' | 'startsNext'
+    | 'contact'
+    | 'isBlocked'
+    | 'question'
+    | 'sessionId'
+    | 'closedAt'
+    | 'results'
+    | 'consent'
+    | 'startsNext'
+    | 'preview'
   >
 >;
 

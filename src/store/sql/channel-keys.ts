@@ -152,6 +152,7 @@ async function insertThread(
     .values({
       ...{ id: threadId, accountId, address, contact, isBlocked: 0, botId: null, sessionId: null },
       ...{ question: null, closedAt: null, results: '{}', consent: '{}', startsNext: null },
+      preview: null,
       ...{ createdAt: at, lastHeardAt },
     })
     .execute();

@@ -46,6 +46,12 @@ const keys =
   (tour) =>
     tour.press(pressed);
 
+const phoneCode = {
+  ...{ code: 'K7QF2M9XTB', link: 'https://t.me/parley_bot?start=p_K7QF2M9XTB', qr: '<svg/>' },
+  expiresAt: '2026-01-01T00:15:00.000Z',
+};
+const waitingPhone = { state: 'waiting', contactId: null, name: null, until: null };
+
 const asset = { id: 'n', name: 'Night.png', type: 'image/png', size: 2048, url: '/none.png' };
 const library: Opening = async (tour) => {
   const rest = { createdAt: '2026-01-01T00:00:00.000Z' };
@@ -69,6 +75,14 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
   'channel-disconnect': async (tour) => {
     await settingsWithAccount(tour);
     await tour.click(tour.button('Disconnect …'));
+  },
+  'phone-preview': async (tour) => {
+    await tour.page.route(/\/channels\/telegram\/preview/, (route) =>
+      route.fulfill({ json: route.request().method() === 'POST' ? phoneCode : waitingPhone }),
+    );
+    await settingsWithAccount(tour);
+    await tour.click(tour.button('Try on your phone …'));
+    await tour.page.getByText('Scan this with your phone.').waitFor();
   },
   'folder-delete': ofFolder('Delete …'),
   'folder-move': ofFolder('Move to …'),

@@ -4,11 +4,15 @@ import { checkChannel } from './check-channel.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 import { connectChannel } from './connect-channel.ts';
 import { disconnectChannel } from './disconnect-channel.ts';
+import { executeTestWebhookOnPhone } from './execute-test-webhook-on-phone.ts';
+import { getChannelPreview } from './get-channel-preview.ts';
 import { linkToChannel } from './link-to-channel.ts';
 import { listChannels } from './list-channels.ts';
 import { listTemplates } from './list-templates.ts';
+import { previewInChannel } from './preview-in-channel.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 import { startInChannel } from './start-in-channel.ts';
+import { startPreviewInChannel } from './start-preview-in-channel.ts';
 import { syncTemplates } from './sync-templates.ts';
 import { updateChannel } from './update-channel.ts';
 
@@ -21,6 +25,10 @@ export const channelOperations: readonly MountedOperation[] = [
   bindOperation(contract.listTemplates, listTemplates),
   bindWrite(contract.syncTemplates, syncTemplates, nothingInMemory),
   bindWrite(contract.startInChannel, startInChannel, nothingInMemory),
+  bindWrite(contract.previewInChannel, previewInChannel, nothingInMemory),
+  bindOperation(contract.getChannelPreview, getChannelPreview),
+  bindWrite(contract.startPreviewInChannel, startPreviewInChannel, nothingInMemory),
+  bindWrite(contract.executeTestWebhookOnPhone, executeTestWebhookOnPhone, nothingInMemory),
   bindWrite(contract.connectChannel, connectChannel, nothingInMemory),
   bindWrite(contract.checkChannel, checkChannel, nothingInMemory),
   bindWrite(contract.updateChannel, updateChannel, nothingInMemory),

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { CopyField } from '#builder/ui/copy-field.tsx';
+import { Dialog } from '#builder/ui/dialog.tsx';
+import { LoadState } from '#builder/ui/load-state.tsx';
+import { Notice } from '#builder/ui/notice.tsx';
+import { QrCode } from '#builder/ui/qr-code.tsx';
+import classes from './phone-preview.module.css';
+
+/** How often to ask whether somebody sent the code, ms. */
+const ASK_MS = 2000;
+
+const steps = {
+  whatsapp: ['Scan this with your phone.', 'Send the message that is there already.'],
+  telegram: ['Scan this with your phone.', 'Press Start.'],
+} as const;
+
+export interface PhonePreviewProps {
+  readonly channel: keyof typeof steps;
+  readonly onClose: () => void;
+}
+
+/** How to try the draft on one's own phone, and whether a phone does. */
+export function PhonePreview({ channel, onClose }: PhonePreviewProps) {
+  const { botId, testing } = useEditor();
+  const params = { botId, channel };
+  const made = useLoaded(`${botId} ${channel}`, () => {
+    const { from: startFrom } = testing.get();
+    return call('channels.preview', { params, body: { ...(startFrom && { startFrom }) } });
+  });
+  return (
+    <Dialog name="phone-preview" title="Try on your phone" isOpen onClose={onClose}>
+      {made.failure?.code === 'CHANNEL_NOT_CONNECTED' ? (
+        <Notice tone="warn">
+          The bot has no account there yet. Choose one under <em>Settings › Messaging channels</em>, then try
+          again.
+        </Notice>
+      ) : (
+        <LoadState of={made} what="code">
+          {(value) => <Code key={value.code} {...{ channel, params }} made={value} onAgain={made.reload} />}
+        </LoadState>
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeProps {
+  readonly channel: PhonePreviewProps['channel'];
+  readonly params: { readonly botId: string; readonly channel: string };
+  readonly made: CallReply<'channels.preview'>;
+  /** A new one, please. */
+  readonly onAgain: () => void;
+}
+
+function Code({ channel, params, made: { code, link, expiresAt }, onAgain }: CodeProps) {
+  const [found, setFound] = useState<CallReply<'channels.getPreview'>>();
+  const isOver = found?.state === 'ended' || found?.state === 'expired';
+  const { botId } = params;
+  useEffect(() => {
+    if (isOver) return;
+    const ask = async (): Promise<void> => {
+      const answer = await call('channels.getPreview', { params: { botId, channel, code } });
+      if (answer.ok) setFound(answer.value);
+    };
+    const timer = setInterval(() => void ask(), ASK_MS);
+    return () => clearInterval(timer);
+  }, [botId, channel, code, isOver]);
+  return (
+    <div className={classes.preview}>
+      {found?.state !== 'running' && !isOver && (
+        <div className={classes.way}>
+          <QrCode address={link} />
+          <ol className={classes.steps}>
+            {steps[channel].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+            <li>The draft begins there. Write “stop” to end it.</li>
+          </ol>
+        </div>
+      )}
+      <State {...{ found, expiresAt }} />
+      {isOver ? (
+        <Button look="primary" onClick={onAgain}>
+          New code
+        </Button>
+      ) : (
+        found?.state !== 'running' && (
+          <>
+            <CopyField label="Link" value={link} help="Opens the chat on a phone or computer." />
+            <CopyField label="Or send this code" value={code} />
+          </>
+        )
+      )}
+      <p className={classes.note}>
+        No result is recorded, and the published bot answers everybody else. Changes of the draft count from
+        the next message on.
+      </p>
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly found: CallReply<'channels.getPreview'> | undefined;
+  readonly expiresAt: string;
+}
+
+function State({ found, expiresAt }: StateProps) {
+  switch (found?.state) {
+    case 'running':
+      return (
+        <Notice tone="good">
+          {found.name ?? 'A phone'} tries the draft until {timeOf(found.until ?? expiresAt)}.
+        </Notice>
+      );
+    case 'ended':
+      return <Notice tone="info">The phone no longer tries the draft.</Notice>;
+    case 'expired':
+      return <Notice tone="warn">Nobody sent the code in time.</Notice>;
+    case 'waiting':
+    case undefined:
+      return (
+        <Notice tone="info">Waiting for your phone. The code works once, until {timeOf(expiresAt)}.</Notice>
+      );
+  }
+}
+
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '#builder/ui/button.tsx';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import { PhonePreview, type PhonePreviewProps } from './phone-preview.tsx';
+
+interface TryOnPhoneProps extends Pick<PhonePreviewProps, 'channel'> {
+  /** Where there is little room. */
+  readonly isIcon?: boolean;
+}
+
+/** The way to the draft on one's own phone. */
+export function TryOnPhone({ channel, isIcon = false }: TryOnPhoneProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => setIsOpen(true);
+  return (
+    <>
+      {isIcon ? (
+        <IconButton icon="smartphone" label="Try on your phone" onClick={open} />
+      ) : (
+        <Button isSmall icon="smartphone" onClick={open}>
+          Try on your phone …
+        </Button>
+      )}
+      {isOpen && <PhonePreview channel={channel} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
