@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ShortBot } from '#blocks/case.ts';
 import { createCredentials } from '#contract/credentials.ts';
 import { startTestServer, type TestServer } from './api.ts';
+import { dialog360Account } from './at-360dialog.ts';
 import { eventually } from './eventually.ts';
 import { whatsappAccount } from './fake-whatsapp.ts';
 import { type PublishedBot, publishBot } from './publish-bot.ts';
@@ -25,16 +26,18 @@ export interface WhatsAppScene extends WhatsAppService {
 }
 
 const API = 'https://graph.example';
+const API_360 = 'https://waba-360dialog.example';
 
 /** Starts it on the clock of the machine. What people send is delivered at once. */
 export async function startWhatsAppScene(
   flow: ShortBot,
   fields: Readonly<Record<string, unknown>> = {},
+  provider: 'meta' | '360dialog' = 'meta',
 ): Promise<WhatsAppScene> {
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   const service = await startWhatsAppService(now);
-  const { fake } = service;
+  const { fake, dialog360 } = service;
   const clock = {
     get now() {
       return now();
@@ -43,14 +46,25 @@ export async function startWhatsAppScene(
   };
   const server = await startTestServer({
     clock,
-    env: { WHATSAPP_API_URL: API, PUBLIC_URL: 'https://parley.example' },
-    egress: { testOrigins: { [API]: service.url }, testListeners: [new URL(service.url).host] },
+    env: {
+      WHATSAPP_API_URL: API,
+      WHATSAPP_360DIALOG_URL: API_360,
+      PUBLIC_URL: 'https://parley.example',
+    },
+    egress: {
+      testOrigins: { [API]: service.url, [API_360]: service.url },
+      testListeners: [new URL(service.url).host],
+    },
   });
   fake.confirm = (url, token) => confirmed(server, url, token);
   server.app.channels.start();
   const made = await server.api('owner')(createCredentials, {
     params: { workspaceId: ':workspace' },
-    body: { type: 'whatsApp', name: 'My number', data: whatsappAccount },
+    body: {
+      type: 'whatsApp',
+      name: 'My number',
+      data: provider === 'meta' ? whatsappAccount : dialog360Account,
+    },
   });
   assert.ok(made.ok, JSON.stringify(made));
   const credentialsId = made.value.credentials.id;
@@ -61,7 +75,7 @@ export async function startWhatsAppScene(
   });
   await eventually(async () => fake.webhook !== '');
   const post = async (body: string, signature = fake.sign(body)): Promise<number> => {
-    const headers = { 'x-hub-signature-256': signature };
+    const headers = provider === 'meta' ? { 'x-hub-signature-256': signature } : dialog360.headers;
     const path = pathOf(fake.webhook);
     return (await server.call({ caller: 'anonymous', method: 'POST', path, text: body, headers })).status;
   };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { At360dialog } from './at-360dialog.ts';
 import { FakeWhatsApp } from './fake-whatsapp.ts';
 import { readForm } from './read-form.ts';
 import { portOf } from './web-service.ts';
@@ -6,6 +7,8 @@ import { portOf } from './web-service.ts';
 /** The Graph API on 127.0.0.1. */
 export interface WhatsAppService {
   readonly fake: FakeWhatsApp;
+  /** 360dialog in front of it, at the same address. */
+  readonly dialog360: At360dialog;
   readonly url: string;
   /** The answers to the next messages are lost after the messages were sent. */
   readonly lose: (count: number) => void;
@@ -15,19 +18,23 @@ export interface WhatsAppService {
 /** Starts the service for one number. */
 export async function startWhatsAppService(clock: () => number): Promise<WhatsAppService> {
   const fake = new FakeWhatsApp();
+  const dialog360 = new At360dialog(fake);
   let lost = 0;
   const server = createServer(async (request, response) => {
     fake.now = clock();
     const { method = '', url = '', headers } = request;
     const token = headers.authorization ?? '';
+    const key = String(headers['d360-api-key'] ?? '');
     const [, media] = /^\/media\/(\w+)$/.exec(url) ?? [];
     if (media !== undefined) {
-      const bytes = fake.download(token, media);
+      const bytes = key === '' ? fake.download(token, media) : dialog360.download(key, media);
       return void response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
     }
-    const path = url.replace(/^\/v26\.0\//, '');
     const { body, files } = await readForm(request);
-    const answer = await fake.call(method, path, { token, body, files });
+    const answer =
+      key === '' && url.startsWith('/v26.0/')
+        ? await fake.call(method, url.replace('/v26.0/', ''), { token, body, files })
+        : await dialog360.call(method, url.slice(1), { key, token, body, files });
     if (lost > 0 && body['type'] !== undefined) {
       lost -= 1;
       return void request.socket.destroy();
@@ -38,6 +45,7 @@ export async function startWhatsAppService(clock: () => number): Promise<WhatsAp
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     fake,
+    dialog360,
     url: `http://127.0.0.1:${portOf(server.address()).port}`,
     lose: (count) => {
       lost = count;
