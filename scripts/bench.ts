@@ -8,6 +8,7 @@ import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
 import { measureAuthor } from '../bench/measure-author.ts';
 import { measureBuilder } from '../bench/measure-builder.ts';
+import { measureChannels } from '../bench/measure-channels.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measurePostgres } from '../bench/measure-postgres.ts';
 import { measureProcesses } from '../bench/measure-processes.ts';
@@ -30,6 +31,10 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
     return await measureAuthor(join(folder, 'author'));
   },
   builder: measureBuilder,
+  channels: async ([perSecond = '70']) => {
+    await bundleBench();
+    return await measureChannels(join(folder, 'channels'), Number(perSecond));
+  },
   client: () => measureChat(),
   neighbours: measureNeighbours,
   postgres: measureOnPostgres,

@@ -129,6 +129,7 @@ function filesOf(message: object): readonly IncomingFile[] {
       const file = objectField(message, kind);
       return file === undefined ? [] : [{ kind, file }];
     }),
+    ...roundOf(message),
   ];
   return found.flatMap(({ kind, file }) => {
     const fileId = textField(file, 'file_id');
@@ -140,6 +141,12 @@ function filesOf(message: object): readonly IncomingFile[] {
     ];
     return [{ kind, fileId, ...(size > 0 && { size }), ...(name && { name }), ...(type && { type }) }];
   });
+}
+
+/** A film that the messenger shows in a circle. */
+function roundOf(message: object): readonly { readonly kind: 'video'; readonly file: object }[] {
+  const file = objectField(message, 'video_note');
+  return file === undefined ? [] : [{ kind: 'video', file }];
 }
 
 const international = (phone: string): string => `+${phone.replace(/\D/g, '').slice(0, 20)}`;

@@ -1,0 +1,183 @@
+import { mkdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fieldAt } from '#kit/api-row.ts';
+import { whatsappAccount } from '#kit/fake-whatsapp.ts';
+import { expandBot } from '#kit/short-bot.ts';
+import { startWhatsAppService, type WhatsAppService } from '#kit/whatsapp-service.ts';
+import { Child } from './child.ts';
+import { percentile } from './quiet-chats.ts';
+
+/** One figure: what it is, what it may be at most, what it was. */
+interface Figure {
+  readonly name: string;
+  readonly bar: number;
+  readonly value: number;
+  readonly unit: string;
+}
+
+const PEOPLE = 400;
+const SECONDS = 60;
+/** What is not measured, at the beginning, s. */
+const WARM_UP = 10;
+
+/**
+ * `npm run bench -- channels [messages a second]`: people write to a number of WhatsApp, each of their messages gets one
+ * reply, and each reply two statuses. Default: 70 a second, close to what the number may send.
+ */
+export async function measureChannels(folder: string, perSecond: number): Promise<readonly Figure[]> {
+  const service = await startWhatsAppService(Date.now);
+  mkdirSync(folder, { recursive: true });
+  const child = new Child('serve-channels', [folder, service.url]);
+  const { port, token } = await child.ready;
+  const post = await connected(service, { address: `http://127.0.0.1:${port}`, token: String(token) });
+  const replies = repliesOf(service);
+  const idle = await child.usage();
+  const statuses = setInterval(() => {
+    for (const each of service.fake.deliveries()) void post(each);
+  }, 20);
+  await writeAll(service, { post, replies, perSecond, seconds: WARM_UP });
+  const before = await child.usage();
+  const seen = await writeAll(service, { post, replies, perSecond, seconds: SECONDS });
+  const after = await child.usage();
+  clearInterval(statuses);
+  await child.stop();
+  await service.close();
+  const count = perSecond * SECONDS;
+  console.log(
+    `${count} messages: acknowledged within ${shown(percentile(seen.acks, 0.5))} ms, first request ${shown(percentile(seen.firsts, 0.5))} ms after that (medians), ${shown((after.cpu - before.cpu) / count / 1000)} ms of processor time each, memory ${shown(idle.rss / 1e6)} MB when connected, ${shown(before.rss / 1e6)} MB after ${WARM_UP} s and ${shown(after.rss / 1e6)} MB at the end`,
+  );
+  return [
+    { name: 'Messages that were not acknowledged', bar: 0, value: seen.bad, unit: '' },
+    {
+      name: 'p99 until a delivery is acknowledged',
+      bar: 100,
+      value: percentile(seen.acks, 0.99),
+      unit: 'ms',
+    },
+    {
+      name: 'p95 from there to the first request',
+      bar: 50,
+      value: percentile(seen.firsts, 0.95),
+      unit: 'ms',
+    },
+    { name: `Memory added in ${SECONDS} s`, bar: 40, value: (after.rss - before.rss) / 1e6, unit: 'MB' },
+  ];
+}
+
+const shown = (value: number): string => value.toFixed(1);
+
+type Post = (delivery: { readonly body: string; readonly signature: string }) => Promise<number>;
+
+/** Connects the number to a bot that answers everything; gives what delivers to it. */
+async function connected(
+  { fake }: WhatsAppService,
+  { address, token }: { readonly address: string; readonly token: string },
+): Promise<Post> {
+  const local = (url: string): string => address + new URL(url).pathname;
+  fake.confirm = async (url, secret) => {
+    const query = `hub.mode=subscribe&hub.verify_token=${secret}&hub.challenge=77`;
+    return (await (await fetch(`${local(url)}?${query}`)).text()) === '77';
+  };
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const workspaceId = fieldAt(await send('GET', '/v1/workspaces'), 'workspaces.0.id');
+  const made = await send('POST', `/v1/workspaces/${workspaceId}/credentials`, {
+    ...{ type: 'whatsApp', name: 'Number', data: whatsappAccount },
+  });
+  const chatACredentialsId = fieldAt(made, 'credentials.id');
+  const settings = { chatA: { isEnabled: true } };
+  const bot = { ...expandBot(echo), chatACredentialsId, settings };
+  const created = await send('POST', '/v1/bots', { workspaceId, bot });
+  await send('POST', `/v1/bots/${fieldAt(created, 'bot.id')}/publish`, {});
+  while (fake.webhook === '') await sleep(20);
+  return poster(local(fake.webhook));
+}
+
+function poster(url: string): Post {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  return ({ body, signature }) =>
+    new Promise((resolve) => {
+      const headers = {
+        ...{ 'x-hub-signature-256': signature, 'content-type': 'application/json' },
+        'content-length': Buffer.byteLength(body),
+      };
+      const outgoing = request(url, { agent, method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      outgoing.on('error', () => resolve(0)).end(body);
+    });
+}
+
+type Replies = ReadonlyMap<string, readonly number[]>;
+
+/** When requests with replies arrive, by number. */
+function repliesOf({ fake }: WhatsAppService): Replies {
+  const replies = new Map<string, number[]>();
+  const call = fake.call.bind(fake);
+  fake.call = (verb, path, given) => {
+    const to = String(given.body['to']);
+    if (path.endsWith('/messages') && given.body['status'] !== 'read')
+      replies.set(to, [...(replies.get(to) ?? []).slice(-9), performance.now()]);
+    return call(verb, path, given);
+  };
+  return replies;
+}
+
+interface Load {
+  readonly post: Post;
+  readonly replies: Replies;
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/** How long acknowledgements took, and from there the first requests, ms; how many were none. */
+interface Seen {
+  readonly acks: number[];
+  readonly firsts: number[];
+  bad: number;
+}
+
+/** Writes messages evenly, and waits for the reply to each. */
+async function writeAll(
+  { fake }: WhatsAppService,
+  { post, replies, perSecond, seconds }: Load,
+): Promise<Seen> {
+  const seen: Seen = { acks: [], firsts: [], bad: 0 };
+  const began = performance.now();
+  const all = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
+    const from = String(4_915_100_000 + (n % PEOPLE));
+    for (const each of fake.deliveries()) void post(each);
+    fake.says(from, `m${n}`);
+    const [own] = fake.deliveries();
+    const sentAt = performance.now();
+    const status = own === undefined ? 0 : await post(own);
+    const ackedAt = performance.now();
+    seen.acks.push(ackedAt - sentAt);
+    if (status !== 200) seen.bad += 1;
+    const isReply = (at: number): boolean => at > sentAt;
+    while (!replies.get(from)?.some(isReply) && performance.now() < ackedAt + 30_000) await sleep(3);
+    seen.firsts.push((replies.get(from)?.find(isReply) ?? Number.POSITIVE_INFINITY) - ackedAt);
+  });
+  await Promise.all(all);
+  for (const times of [seen.acks, seen.firsts]) times.sort((a, b) => a - b);
+  return seen;
+}
+
+const echo = {
+  groups: {
+    a: [
+      'Got {{said}}.',
+      { type: 'text input', id: 'ask', options: { variableId: 'said' } },
+      { type: 'Jump', id: 'again', options: { groupId: 'a' } },
+    ],
+  },
+  variables: ['said'],
+};
