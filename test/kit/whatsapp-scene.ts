@@ -44,30 +44,10 @@ export async function startWhatsAppScene(
     },
     set now(_: number) {},
   };
-  const server = await startTestServer({
-    clock,
-    env: {
-      WHATSAPP_API_URL: API,
-      WHATSAPP_360DIALOG_URL: API_360,
-      PUBLIC_URL: 'https://parley.example',
-    },
-    egress: {
-      testOrigins: { [API]: service.url, [API_360]: service.url },
-      testListeners: [new URL(service.url).host],
-    },
-  });
+  const server = await startBefore(service, clock);
   fake.confirm = (url, token) => confirmed(server, url, token);
   server.app.channels.start();
-  const made = await server.api('owner')(createCredentials, {
-    params: { workspaceId: ':workspace' },
-    body: {
-      type: 'whatsApp',
-      name: 'My number',
-      data: provider === 'meta' ? whatsappAccount : dialog360Account,
-    },
-  });
-  assert.ok(made.ok, JSON.stringify(made));
-  const credentialsId = made.value.credentials.id;
+  const credentialsId = await keepAccount(server, provider);
   const bot = await publishBot(server, flow, {
     settings: { chatA: { isEnabled: true } },
     ...fields,
@@ -103,6 +83,30 @@ export async function startWhatsAppScene(
       await service.close();
     },
   });
+}
+
+/** A server that finds both services where they are played. */
+function startBefore({ url }: WhatsAppService, clock: { now: number }): Promise<TestServer> {
+  return startTestServer({
+    clock,
+    env: {
+      WHATSAPP_API_URL: API,
+      WHATSAPP_360DIALOG_URL: API_360,
+      PUBLIC_URL: 'https://parley.example',
+    },
+    egress: { testOrigins: { [API]: url, [API_360]: url }, testListeners: [new URL(url).host] },
+  });
+}
+
+/** Gives the id of its credentials. */
+async function keepAccount(server: TestServer, provider: 'meta' | '360dialog'): Promise<string> {
+  const data = provider === 'meta' ? whatsappAccount : dialog360Account;
+  const made = await server.api('owner')(createCredentials, {
+    params: { workspaceId: ':workspace' },
+    body: { type: 'whatsApp', name: 'My number', data },
+  });
+  assert.ok(made.ok, JSON.stringify(made));
+  return made.value.credentials.id;
 }
 
 const pathOf = (url: string): string => new URL(url).pathname.replace('/api', '');
