@@ -11,6 +11,7 @@ import type { ShortBlock } from '#blocks/case.ts';
 import { type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { textsOf } from '#kit/chat-row.ts';
+import { eventually } from '#kit/eventually.ts';
 import { type GoogleService, startGoogleService } from '#kit/google-service.ts';
 import { type MailService, startMailService } from '#kit/mail-service.ts';
 import { programFile } from '#kit/program.ts';
@@ -19,6 +20,8 @@ import { type S3Service, s3Account, startS3Service } from '#kit/s3-service.ts';
 import { type Reply, ServerProcess } from '#kit/server-process.ts';
 import { root } from '#kit/source.ts';
 import { type StripeService, startStripeService } from '#kit/stripe-service.ts';
+import { telegramToken } from '#kit/telegram-scene.ts';
+import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
 import { startTestInternet, type TestInternet } from '#kit/test-internet.ts';
 import { png } from '#kit/uploads.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
@@ -50,6 +53,7 @@ describe('the bundled program', () => {
   let bucket: S3Service;
   let stripe: StripeService;
   let google: GoogleService;
+  let telegram: TelegramService;
   let proxy: ProxyService;
   let internet: TestInternet;
   let server: ServerProcess;
@@ -59,13 +63,14 @@ describe('the bundled program', () => {
     // What was built is left alone: other tests run it meanwhile.
     programFile();
     bundle = await bundleProgram(['src/cli/main.ts'], join(data, 'bundle'));
-    [web, ai, mails, bucket, stripe, google, proxy] = await Promise.all([
+    [web, ai, mails, bucket, stripe, google, telegram, proxy] = await Promise.all([
       startWebService(),
       startAiServices(),
       startMailService(),
       startS3Service(),
       startStripeService(),
       startGoogleService(() => new Date()),
+      startTelegramService(telegramToken),
       startProxy(),
     ]);
     internet = await startTestInternet({
@@ -75,6 +80,7 @@ describe('the bundled program', () => {
         'https://s3.web.example': bucket.url.replace('/bucket', ''),
         'https://api.openai.com': ai.origins['https://api.openai.com'] ?? '',
         'https://api.stripe.com': stripe.url,
+        'https://telegram.web.example': telegram.url,
         ...google.origins,
       },
       ports: { 3128: proxy.port },
@@ -85,6 +91,7 @@ describe('the bundled program', () => {
         ...internet.env,
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         SMTP_FROM: 'Bots <bots@a.example>',
+        TELEGRAM_API_URL: 'https://telegram.web.example',
         FILES_S3_URL: 'https://s3.web.example/bucket/parley',
         FILES_S3_REGION: s3Account.region,
         FILES_S3_KEY: s3Account.keyId,
@@ -98,7 +105,7 @@ describe('the bundled program', () => {
   after(async () => {
     await server?.end('SIGTERM');
     await internet?.close();
-    for (const service of [web, ai, mails, bucket, stripe, google, proxy]) await service?.close();
+    for (const service of [web, ai, mails, bucket, stripe, google, telegram, proxy]) await service?.close();
     rmSync(data, { recursive: true });
   });
 
@@ -351,6 +358,34 @@ describe('the bundled program', () => {
     );
     assert.equal(called.status, 200, called.text);
     assert.match(String((await heard)[0]), /"name":"Ann"/);
+  });
+
+  it('answers in Telegram within a second, from the moment that a token is pasted', async (context) => {
+    const credentialsId = await account('telegram', { token: telegramToken });
+    const publicId = await server.publish({ groups: { a: ['Hello from here.'] } });
+    const bots = fieldAt((await server.send('GET', `/v1/bots?workspaceId=${workspaceId}`)).body, 'bots');
+    assert.ok(Array.isArray(bots));
+    const botId = String(
+      fieldAt(
+        bots.find((bot) => fieldAt(bot, 'publicId') === publicId),
+        'id',
+      ),
+    );
+    const body = { bot: { chatBCredentialsId: credentialsId } };
+    assert.equal((await server.send('PATCH', `/v1/bots/${botId}`, { body })).status, 200);
+    await eventually(async () => telegram.polls.length > 0);
+    const took: number[] = [];
+    for (const person of [1, 2, 3, 4, 5]) {
+      const [since, polls] = [performance.now(), telegram.polls.length];
+      telegram.fake.says(person, 'hello');
+      await eventually(async () => telegram.fake.screen(person).at(-1)?.text === 'Hello from here.');
+      took.push(performance.now() - since);
+      // The question that was open brings the message, and the next one is open by now.
+      assert.ok(telegram.polls.length - polls <= 1, `asked ${telegram.polls.length - polls} times`);
+    }
+    context.diagnostic(`answered after ${took.map(Math.round).join(', ')} ms`);
+    // A pause of a second on the way would be in each of them; a busy machine is not that regular.
+    assert.ok(Math.min(...took) < 1000, took.join());
   });
 
   it('serves the chat client, its page with the first bubbles drawn, and the reference', async () => {

@@ -38,6 +38,7 @@ describe('the accounts of a workspace at messengers', () => {
       assert.deepEqual(shown, {
         ...{ credentialsId: scene.credentialsId, channel: 'telegram', name: '@parley_bot' },
         ...{ problem: null, mode: 'auto', way: 'polling', isPaused: false, state: 'works' },
+        ...{ quality: null, newContactsPerDay: null },
         botIds: [scene.bot.id],
       });
     }));

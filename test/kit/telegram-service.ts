@@ -9,6 +9,8 @@ export interface TelegramService {
   readonly url: string;
   /** The methods that were called, in order, without polls. */
   readonly called: readonly string[];
+  /** One for each time that the bot asked for news. */
+  readonly polls: readonly string[];
   /** The next answers are lost after the request was carried out. */
   readonly lose: (count: number) => void;
   /** The next messages are refused: the bot has to wait for so many seconds. */
@@ -24,7 +26,7 @@ export async function startTelegramService(
   clock: () => number = Date.now,
 ): Promise<TelegramService> {
   const fake = new FakeTelegram(token);
-  const called: string[] = [];
+  const [called, polls]: [string[], string[]] = [[], []];
   let lost = 0;
   let slowed = { count: 0, seconds: 0 };
   let broken = 0;
@@ -50,7 +52,7 @@ export async function startTelegramService(
     fake.along = files;
     let answer = fake.call(given, method, body);
     const isPoll = method === 'getUpdates';
-    if (!isPoll) called.push(method);
+    (isPoll ? polls : called).push(method);
     const isEmpty = () => {
       const { result } = answer.body;
       return isPoll && Array.isArray(result) && result.length === 0;
@@ -68,7 +70,7 @@ export async function startTelegramService(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     fake,
-    called,
+    ...{ called, polls },
     url: `http://127.0.0.1:${portOf(server.address()).port}`,
     lose: (count) => {
       lost = count;
