@@ -150,7 +150,7 @@ export const linkToChannel = endpoint({
   tag,
   summary: 'Get the link to a bot in a messenger',
   description:
-    'Opens the chat with the account of the bot. Telegram passes `payload` on when people press Start; WhatsApp writes it into their message.',
+    'Opens the chat with the account of the bot. Telegram passes `payload` on when people press Start; WhatsApp writes it into their message. Where several bots share the account, the link names this one, which then starts whatever the others would; this takes 15 of the 64 characters.',
   auth: 'token',
   params: z.object({ botId: idField, channel: idField }),
   query: z.object({

@@ -53,6 +53,30 @@ describe('the accounts of a workspace at messengers', () => {
       await eventually(async () => scene.texts(1).at(-1) === 'First');
     }));
 
+  it('have links that open a chat', () =>
+    withScene(async ({ server, bot }) => {
+      const link = (channel: string, payload?: string) =>
+        server.api('owner')(linkToChannel, {
+          params: { botId: bot.id, channel },
+          query: payload === undefined ? {} : { payload },
+        });
+      const [plain, summer] = [await link('telegram'), await link('telegram', 'summer')];
+      assert.equal(plain.ok && plain.value.url, 'https://t.me/parley_bot');
+      assert.equal(summer.ok && summer.value.url, 'https://t.me/parley_bot?start=summer');
+      const [svg, other] = [plain, summer].map((each) => (each.ok ? each.value.qr : ''));
+      assert.match(
+        svg ?? '',
+        /^<svg viewBox="0 0 \d+ \d+" xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"<]+"\/><\/svg>$/,
+      );
+      assert.notEqual(svg, other);
+      for (const channel of ['whatsapp', 'pigeon']) {
+        const none = await link(channel);
+        assert.equal(!none.ok && none.error.code, 'CHANNEL_NOT_CONNECTED', channel);
+      }
+      const odd = await link('telegram', 'two words');
+      assert.equal(!odd.ok && odd.error.code, 'BAD_REQUEST');
+    }));
+
   it('ask their bots in the order that people choose, of exactly these bots', () =>
     withScene(async (scene) => {
       const { server, credentialsId, bot } = scene;
@@ -70,6 +94,30 @@ describe('the accounts of a workspace at messengers', () => {
       assert.deepEqual(changed.ok && changed.value.channel.botIds, botIds);
       scene.fake.says(2, 'hello');
       await scene.screenEnds(2, 'Second');
+    }));
+
+  it('begin the bot that a link names, whichever would answer', () =>
+    withScene(async ({ server, bot, fake, screenEnds }) => {
+      const payloadOf = async (payload: string): Promise<string> => {
+        const params = { botId: bot.id, channel: 'telegram' };
+        const link = await server.api('owner')(linkToChannel, { params, query: { payload } });
+        assert.ok(link.ok);
+        return new URL(link.value.url).searchParams.get('start') ?? '';
+      };
+      const named = await payloadOf('');
+      assert.match(named, /^b_[0-9a-f]{12}$/);
+      fake.says(3, `/start ${named}`);
+      await screenEnds(3, 'First');
+      fake.says(4, '/start b_000000000000');
+      await screenEnds(4, 'Second');
+      assert.equal(await payloadOf('summer'), `${named}_summer`);
+      const long = 'x'.repeat(50);
+      assert.equal(await payloadOf(long), long);
+      // Where a messenger writes it into a message, that is exactly the message.
+      fake.says(5, named);
+      await screenEnds(5, 'First');
+      fake.says(6, `see ${named}`);
+      await screenEnds(6, 'Second');
     }));
 
   it('are checked at their messenger when people ask for it', () =>
@@ -96,30 +144,6 @@ describe('the accounts of a workspace at messengers', () => {
       const refused = await server.api('owner')(connectChannel, { params });
       assert.equal(!refused.ok && refused.error.code, 'CHANNEL_REFUSED');
       assert.match(refused.ok ? '' : refused.error.message, /Telegram answered 401/);
-    }));
-
-  it('have links that open a chat', () =>
-    withScene(async ({ server, bot }) => {
-      const link = (channel: string, payload?: string) =>
-        server.api('owner')(linkToChannel, {
-          params: { botId: bot.id, channel },
-          query: payload === undefined ? {} : { payload },
-        });
-      const [plain, summer] = [await link('telegram'), await link('telegram', 'summer')];
-      assert.equal(plain.ok && plain.value.url, 'https://t.me/parley_bot');
-      assert.equal(summer.ok && summer.value.url, 'https://t.me/parley_bot?start=summer');
-      const [svg, other] = [plain, summer].map((each) => (each.ok ? each.value.qr : ''));
-      assert.match(
-        svg ?? '',
-        /^<svg viewBox="0 0 \d+ \d+" xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"<]+"\/><\/svg>$/,
-      );
-      assert.notEqual(svg, other);
-      for (const channel of ['whatsapp', 'pigeon']) {
-        const none = await link(channel);
-        assert.equal(!none.ok && none.error.code, 'CHANNEL_NOT_CONNECTED', channel);
-      }
-      const odd = await link('telegram', 'two words');
-      assert.equal(!odd.ok && odd.error.code, 'BAD_REQUEST');
     }));
 
   it('hold on to their credentials until they are disconnected', () =>

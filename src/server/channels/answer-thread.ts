@@ -17,6 +17,7 @@ import { identityChanged } from './identity-changed.ts';
 import { interrupting } from './interrupting.ts';
 import { isEarly } from './is-early.ts';
 import { type Meant, meantBy } from './meant.ts';
+import { namedBot } from './named-bot.ts';
 import { type OpenChat, openChat } from './open-chat.ts';
 import { sayText } from './say-text.ts';
 import { triesDraft, withoutOldPreview } from './try-draft.ts';
@@ -195,6 +196,8 @@ async function message(parts: Answering, situation: Situation, joined: Joined): 
   const said = { seqs, contact: { ...contact, phone: event.ownPhone }, ...(referral && { referral }) };
   const { command } = event;
   if (await triesDraft(parts, joined, labels)) return;
+  const named = await namedBot(parts, command?.word === 'start' ? command.payload : text);
+  if (named !== undefined) return converse(parts, { ...said, kind: 'restart', ...named });
   if (command?.word === 'start')
     return converse(parts, { ...said, kind: 'restart', payload: command.payload });
   if (isOptOut(parts, text, { open, labels })) {

@@ -1,6 +1,7 @@
 import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { Channel, ChannelContact } from '#model/channel.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
+import type { ChosenBot } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 
 /** One contact of an account, with what answering takes. */
@@ -36,6 +37,6 @@ export type Said = SaidBase &
     /** A voice message. */
     | { readonly kind: 'audio'; readonly url: string }
     | { readonly kind: 'skip' }
-    /** `isWord`: the bot that they talk to begins again; otherwise, whichever answers. */
-    | { readonly kind: 'restart'; readonly isWord?: true }
+    /** `isWord`: the bot that they talk to begins again; otherwise `bot`, if a link named one, or whichever answers. */
+    | { readonly kind: 'restart'; readonly isWord?: true; readonly bot?: ChosenBot }
   );

@@ -27,7 +27,7 @@ export async function converse(parts: Conversation, said: Said): Promise<void> {
   const told = { said, contact: { ...known, id: thread.id }, hasChanged };
   if (said.kind === 'restart') {
     if (thread.sessionId !== null) await store.channels.cancelOutbound(thread.id);
-    return start(parts, told);
+    return start(parts, told, said.bot);
   }
   // It is the answer to a message that was to begin a chat.
   if (thread.startsNext !== null) return start(parts, told);

@@ -1,6 +1,8 @@
 import { adapterOf } from '#channels/adapter-of.ts';
 import type { linkToChannel as endpoint } from '#contract/channels.ts';
 import { AppError } from '#server/app-error.ts';
+import { headsOfAccount } from '#server/channels/heads-of-account.ts';
+import { namingPayload } from '#server/channels/named-bot.ts';
 import type { Operation } from '#server/operation.ts';
 import { qrSvg } from '#server/wire/qr-svg.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
@@ -13,6 +15,8 @@ export const linkToChannel: Operation<typeof endpoint> = async (context, { param
   const credentialsId = adapter && bot[adapter.botFields.credentialsId];
   if (adapter === undefined || !credentialsId) throw new AppError('CHANNEL_NOT_CONNECTED');
   const account = await requireAccount(context.app, { workspaceId: bot.workspaceId, credentialsId });
-  const url = adapter.link(account.name, query.payload ?? '');
+  const { payload = '' } = query;
+  const heads = await headsOfAccount({ adapter, store: context.app.store }, account);
+  const url = adapter.link(account.name, heads.length > 1 ? namingPayload(bot.id, payload) : payload);
   return { url, qr: await qrSvg(url) };
 };
