@@ -46,6 +46,7 @@ interface Row {
   readonly actions?: readonly ClientAction[];
   readonly input?: PortableInput;
   readonly isAgain?: boolean;
+  readonly keepsButtons?: boolean;
   readonly on: Partial<Record<keyof typeof channels, readonly string[]>>;
 }
 
@@ -365,6 +366,30 @@ const rows: readonly Row[] = [
     on: { telegram: ['Not now.\nPay'] },
   },
   {
+    name: 'buttons that are kept, three in a message, the text above the last',
+    messages: [text('a', 'Which?')],
+    input: choices(numbers(7)),
+    keepsButtons: true,
+    on: {
+      whatsapp: ['Please choose: [n1 n2 n3]', 'Please choose: [n4 n5 n6]', 'Which? [n7]'],
+      telegram: ['Which? [n1 n2] [n3 n4] [n5 n6] [n7]'],
+    },
+  },
+  {
+    name: 'buttons cannot be kept: too many',
+    messages: [text('a', 'Which?')],
+    input: choices(numbers(10)),
+    keepsButtons: true,
+    on: { whatsapp: [`Which? {${numbers(10).join(' | ')}}`] },
+  },
+  {
+    name: 'buttons cannot be kept: too long',
+    messages: [text('a', 'Which?')],
+    input: choices([...numbers(3), long(21)]),
+    keepsButtons: true,
+    on: { whatsapp: [`Which? {n1 | n2 | n3 | ${long(21)}}`] },
+  },
+  {
     name: 'a long text is parted between sentences',
     messages: [text('a', `${'Words here. '.repeat(20)}`)],
     on: { plain: ['Words here. '.repeat(13).trim(), 'Words here. '.repeat(7).trim()] },
@@ -372,11 +397,14 @@ const rows: readonly Row[] = [
 ];
 
 describe('arranging a reply', () => {
-  for (const { name, messages = [], actions = [], input, isAgain, on } of rows)
+  for (const { name, messages = [], actions = [], input, isAgain, keepsButtons, on } of rows)
     for (const [channel, expected] of Object.entries(on))
       it(`${name}: ${channel}`, () => {
         const pageUrl = input?.kind === 'page' ? input.about : undefined;
-        const more = { ...(isAgain && { isAgain }), ...(pageUrl && { pageUrl }) };
+        const more = {
+          ...{ ...(isAgain && { isAgain }), ...(pageUrl && { pageUrl }) },
+          ...(keepsButtons && { keepsButtons }),
+        };
         const asked =
           input === undefined ? null : { turn: 3, blockId: 'b', input, selectLabel: 'Select', ...more };
         const made = arrange({ messages, actions, asked }, named(channel), labelsIn('en'));

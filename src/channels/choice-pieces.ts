@@ -2,7 +2,7 @@ import type { Capabilities, ListLimit } from './capabilities.ts';
 import { keyboardOf } from './keyboard-of.ts';
 import { joinedText, type MarkedText, plainText } from './marked-text.ts';
 import { numberedPieces } from './numbered.ts';
-import type { Piece } from './piece.ts';
+import type { Button, Piece } from './piece.ts';
 import { type Question, tokenOf } from './question.ts';
 import type { QuestionPieces, QuestionSurroundings } from './question-form.ts';
 import { cut, lengthOf } from './text-length.ts';
@@ -19,6 +19,8 @@ export function choicePieces(
   if (items.length === 0) return { question, pieces: body === undefined ? [] : [{ kind: 'text', text }] };
   if (fitsButtons(question, capabilities))
     return { question, pieces: above(text, capabilities.textAboveButtons, { question, around }) };
+  const kept = keptButtons(question, text, around);
+  if (kept !== undefined) return { question, pieces: kept };
   if (question.isScale === true && items.length > (capabilities.list?.rows ?? 0))
     return { question, pieces: [{ kind: 'text', text: withEnds(text, items) }] };
   if (capabilities.list !== null && question.several !== true) {
@@ -39,6 +41,36 @@ export function choicePieces(
     { body: text, ...around },
   );
   return { question: { ...question, isNumbered: true }, pieces };
+}
+
+/** Up to this many messages with buttons. */
+const MOST_MESSAGES = 3;
+
+/** Buttons in several messages, the text above the last of them; undefined: they are not wanted, or do not fit. */
+function keptButtons(
+  question: Question,
+  text: MarkedText,
+  { capabilities, labels }: QuestionSurroundings,
+): readonly Piece[] | undefined {
+  const { items = [], keepsButtons, several } = question;
+  const { buttons, counts, textAboveButtons } = capabilities;
+  if (keepsButtons !== true || several === true || buttons === null) return undefined;
+  const names = items.map(([, label]) => label);
+  const isFitting =
+    items.length <= buttons.count * MOST_MESSAGES &&
+    new Set(names).size === names.length &&
+    names.every((label) => label !== '' && lengthOf(label, counts) <= buttons.label) &&
+    lengthOf(text.text, counts) <= textAboveButtons;
+  if (!isFitting) return undefined;
+  const all = items.map(
+    ([, label], place): Button => ({ kind: 'press', token: tokenOf(question, place), label }),
+  );
+  const messages = Math.ceil(all.length / buttons.count);
+  return Array.from({ length: messages }, (_, n) => ({
+    kind: 'text',
+    text: n === messages - 1 ? text : plainText(labels.choose),
+    keyboard: [all.slice(n * buttons.count, (n + 1) * buttons.count)],
+  }));
 }
 
 /** A scale whose values are typed: its ends are shown. Numbering its values would give two meanings to a number. */

@@ -12,6 +12,8 @@ export interface Asked {
   readonly input: PortableInput;
   /** The label of a button that chooses the picture above it. */
   readonly selectLabel: string;
+  /** Buttons in several messages are preferred to a list. */
+  readonly keepsButtons?: boolean;
   /** Where its page is, if it has one. */
   readonly pageUrl?: string;
   /** Files that were sent for it already. */

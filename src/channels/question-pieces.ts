@@ -62,7 +62,7 @@ function pagePieces(
 }
 
 function ofChoices(
-  { turn, blockId, selectLabel, isAgain }: Asked,
+  { turn, blockId, selectLabel, isAgain, keepsButtons }: Asked,
   { input, body }: { readonly input: PortableChoices; readonly body: MarkedText | undefined },
   around: QuestionSurroundings,
 ): QuestionPieces {
@@ -75,6 +75,7 @@ function ofChoices(
     ...(input.several && { several: true }),
     ...(input.isScale && { isScale: true }),
     ...(input.isSearchable && { isSearchable: true }),
+    ...(keepsButtons && { keepsButtons: true }),
   };
   const cards = items.map((item) =>
     withShownPicture({ ...item, buttons: [{ id: item.id, label: selectLabel }] }),

@@ -9,6 +9,8 @@ export interface Question {
   readonly several?: true;
   readonly isScale?: true;
   readonly isSearchable?: true;
+  /** Buttons in several messages are preferred to a list. */
+  readonly keepsButtons?: true;
   /** The same block had asked before, and asks again. */
   readonly isAgain?: true;
   /** The labels of the buttons are numbers: what they mean stands above. */

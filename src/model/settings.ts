@@ -53,6 +53,8 @@ const channelSettings = z.object({
     .optional(),
   /** How long to wait for more texts before they are answered together, seconds. Default 0. */
   joinSeconds: z.number().min(0).max(10).optional(),
+  /** Whether four to nine choices stay buttons, in several messages, where a list would be one. Default false. */
+  keepButtons: z.boolean().optional(),
   /** Whether answered messages are shown as read. Default true. */
   marksRead: z.boolean().optional(),
   /** Whether people see that the bot is writing. Default true. */

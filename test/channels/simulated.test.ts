@@ -43,6 +43,25 @@ describe('a test chat that plays a messenger', () => {
       assert.deepEqual(shown(JSON.parse(answer.text).channelMessages), onPhone(1));
     }));
 
+  it('keeps buttons where the bot wants them', () =>
+    withScene(async ({ server }) => {
+      const items = Array.from({ length: 5 }, (_, n) => ({ id: `i${n}`, content: `Town ${n + 1}` }));
+      const flow = { groups: { a: ['Where to?', { type: 'choice input', id: 'c', items }] } };
+      const bot = await publishBot(server, flow, { settings: { channels: { keepButtons: true } } });
+      const started = await server.api('owner')(previewStartChat, {
+        params: { botId: bot.id },
+        body: { channel: 'whatsapp' },
+      });
+      assert.ok(started.ok, JSON.stringify(started));
+      assert.deepEqual(
+        shown(started.value.channelMessages).map(({ text, labels }) => [text, labels.length]),
+        [
+          ['Please choose:', 3],
+          ['Where to?', 2],
+        ],
+      );
+    }));
+
   it('needs no account, and says nothing of messengers without being asked', () =>
     withScene(async ({ server }) => {
       const other = await publishBot(server, { groups: { a: ['Hi', { type: 'text input', id: 'i' }] } });

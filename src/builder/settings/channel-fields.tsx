@@ -107,6 +107,12 @@ function BothChannels() {
         placeholder="0"
         bounds={{ min: 0, max: 10 }}
       />
+      <SwitchSetting
+        path="channels.keepButtons"
+        label="Buttons instead of lists"
+        help="Sends four to nine choices in messages with three buttons each. Only in WhatsApp."
+        absent={false}
+      />
       <SwitchSetting path="channels.marksRead" label="Show that messages were read" absent={true} />
       <SwitchSetting path="channels.showsTyping" label="Show that the bot is writing" absent={true} />
     </fieldset>

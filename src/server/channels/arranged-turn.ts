@@ -55,6 +55,7 @@ function askedIn(around: Surroundings, turn: Turn, given: ArrangedFor): Asked | 
     blockId: input.id,
     input: portable,
     selectLabel: label || 'Select',
+    ...(settingsOf(versions, turn)?.channels?.keepButtons === true && { keepsButtons: true }),
     ...pageOf(around, portable, { ...given, blockId: input.id }),
     ...(open?.blockId === input.id && { isAgain: true, ...filesOf(open, turn) }),
   };
