@@ -9,13 +9,16 @@ interface TextSettingProps extends FieldProps {
   readonly kind?: 'line' | 'lines' | 'code';
   /** Lines that are shown at first. Default 3. */
   readonly rows?: number;
+  /** Characters at most. */
+  readonly maxLength?: number;
 }
 
 /** A text. The empty text is none: then the default counts. */
-export function TextSetting({ path, label, help, placeholder, kind = 'line', rows = 3 }: TextSettingProps) {
+export function TextSetting(props: TextSettingProps) {
+  const { path, label, help, placeholder, kind = 'line', rows = 3, maxLength } = props;
   const { value, set, reset } = useDraftField({ path, label });
   const shared = {
-    ...{ label, help, placeholder, 'data-field': path },
+    ...{ label, help, placeholder, maxLength, 'data-field': path },
     value: typeof value === 'string' ? value : '',
     onChange: (text: string) => set(text === '' ? undefined : text),
     action: <ResetButton label={label} reset={reset} />,

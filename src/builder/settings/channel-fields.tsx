@@ -21,7 +21,15 @@ export function ChannelFields() {
           path="channels.reengageTemplate.name"
           label="Template that asks to write again"
           placeholder="still_there"
+          maxLength={512}
           help="Sent at most once in a day when a message may not reach somebody who has not written for 24 hours. It must need no values."
+        />
+        <TextSetting
+          path="channels.reengageTemplate.language"
+          label="Language of this template"
+          placeholder="en_US"
+          maxLength={20}
+          help="By default that of the contact, else the first in which it is approved."
         />
         <SwitchSetting
           path="channels.endsOnNewIdentity"
