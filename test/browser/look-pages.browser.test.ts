@@ -84,7 +84,9 @@ async function change(page: Page, { path, type, values }: OpenApiLeaf): Promise<
     await field.selectOption(value);
     return value;
   }
-  const value = type === 'number' ? 1 : /(color|content)$/i.test(path) ? '#123456' : `A ${path}`;
+  const most = Number((await field.getAttribute('maxlength')) ?? 1000);
+  const text = /(color|content)$/i.test(path) ? '#123456' : `A ${path}`.slice(0, most);
+  const value = type === 'number' ? 1 : text;
   await field.fill(String(value));
   return value;
 }
@@ -94,11 +96,19 @@ const frameOf = async (page: Page): Promise<Frame> => {
   return (await handle?.contentFrame()) ?? assert.fail('There is no preview');
 };
 
-/** Notes the last theme and settings that the preview is told, and marks its chats: a new start would lose the marks. */
+/** Notes the last theme and settings that the preview is told, and when; marks its chats: a new start would lose the marks. */
 const listen = `{
-  addEventListener('message', ({ data }) => { if (data?.kind === 'update') globalThis.told = data.props; });
+  globalThis.toldAt = [];
+  addEventListener('message', ({ data }) => {
+    if (data?.kind !== 'update') return;
+    globalThis.told = data.props;
+    toldAt.push(Date.now());
+  });
   for (const chat of document.querySelectorAll('parley-standard')) chat.marked = true;
 }`;
+/** Notes when the last field was changed. */
+const noteChanges = `for (const kind of ['input', 'change'])
+  addEventListener(kind, () => { globalThis.changedAt = Date.now(); }, { capture: true })`;
 const isMarked = "[...document.querySelectorAll('parley-standard')].every((chat) => chat.marked)";
 
 /** Waits until an expression is true in the preview. The policy of its page forbids the polling of `waitForFunction`. */
@@ -137,6 +147,8 @@ for (const [part, component, prop] of [
       const frame = await frameOf(page);
       await inFrame(frame, isDrawn);
       await frame.evaluate(listen);
+      await page.evaluate(noteChanges);
+      const delays: number[] = [];
       const fields = await page
         .locator('[data-field]')
         .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
@@ -150,8 +162,14 @@ for (const [part, component, prop] of [
         set.set(leaf.path, value);
         // The gallery does not wait as the settings say.
         const isShown = part === 'theme' || !leaf.path.startsWith('typingEmulation');
-        if (isShown) await previewHas(frame, [prop, ...leaf.path.split('.')], value);
+        if (!isShown) continue;
+        await previewHas(frame, [prop, ...leaf.path.split('.')], value);
+        const changedAt = Number(await page.evaluate('changedAt'));
+        delays.push(Number(await frame.evaluate(`toldAt.find((at) => at >= ${changedAt}) - ${changedAt}`)));
       }
+      // Some may be slow on a busy machine.
+      const slow = delays.filter((ms) => !(ms <= 500));
+      assert.ok(slow.length <= delays.length / 20, `ms until the preview was told: ${delays.join(', ')}`);
       const bot = await savedBot(page, botId);
       const saved = [...set.keys()].map((path) => [path, valueAt(bot, [part, ...path.split('.')])]);
       assert.deepEqual(Object.fromEntries(saved), Object.fromEntries(set));
