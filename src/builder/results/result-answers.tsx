@@ -8,11 +8,12 @@ interface ResultAnswersProps {
   readonly columns: readonly ResultColumn[];
 }
 
-/** The answers in their order, then the variables. */
+/** The answers in their order, then the variables that say something else. */
 export function ResultAnswers({ result, columns }: ResultAnswersProps) {
   const { answers, variables } = result;
   const labelOf = (blockId: string): string =>
     columns.find(({ blockIds }) => blockIds.includes(blockId))?.label ?? blockId;
+  const others = variables.filter((variable) => !isAnswer(variable, { result, columns }));
   return (
     <>
       <PanelSection title="Answers">
@@ -37,10 +38,10 @@ export function ResultAnswers({ result, columns }: ResultAnswersProps) {
           </dl>
         )}
       </PanelSection>
-      {variables.length > 0 && (
-        <PanelSection title="Variables">
+      {others.length > 0 && (
+        <PanelSection title={others.length < variables.length ? 'Other variables' : 'Variables'}>
           <dl className={classes.values}>
-            {variables.map(({ id, name, value }) => (
+            {others.map(({ id, name, value }) => (
               <div key={id}>
                 <dt>{name}</dt>
                 <dd dir="auto">
@@ -53,4 +54,14 @@ export function ResultAnswers({ result, columns }: ResultAnswersProps) {
       )}
     </>
   );
+}
+
+/** Whether a variable only repeats the answer to the question that fills it. */
+function isAnswer(
+  { id, value }: ResultRow['variables'][number],
+  { result, columns }: ResultAnswersProps,
+): boolean {
+  const blockIds = columns.flatMap((column) => (column.variableId === id ? column.blockIds : []));
+  const answer = result.answers.findLast(({ blockId }) => blockIds.includes(blockId));
+  return answer !== undefined && answer.content === valueText(value);
 }

@@ -105,14 +105,15 @@ function useActiveRow(
     const { scrollTop, clientHeight } = current;
     current.scrollTop = scrolledTo({ top: scrollTop, height: clientHeight, rowHeight }, index, headHeight);
   });
-  // What is opened by its address or by keys is brought into sight.
+  // A row out of sight is drawn some time after it was scrolled to.
+  const awaited = useRef<string>(undefined);
+  // What is opened by its address or by keys is brought into sight; the keyboard goes along from another row.
   useEffect(() => {
     if (openId === null) return;
     setChosen(openId);
     reveal(found.rows.findIndex(({ id }) => id === openId));
+    if (document.activeElement?.matches('[data-result]')) awaited.current = openId;
   }, [openId, reveal, found.rows]);
-  // A row out of sight is drawn some time after it was scrolled to.
-  const awaited = useRef<string>(undefined);
   const focusAwaited = (): void => {
     const { current: id } = awaited;
     const row = id && box.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(id)}"]`);
