@@ -87,8 +87,11 @@ const layers: readonly Layer[] = [
       'src/engine/condition.ts',
       'src/engine/random.ts',
       'src/engine/regex.ts',
+      'src/channels/telegram/capabilities.ts',
+      'src/channels/whatsapp/capabilities.ts',
+      'src/channels/text-length.ts',
     ],
-    types: ['src/engine/', 'src/blocks/define.ts'],
+    types: ['src/engine/', 'src/blocks/define.ts', 'src/channels/capabilities.ts'],
   },
   {
     layer: 'trial (tests of conversations)',

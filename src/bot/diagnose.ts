@@ -2,6 +2,7 @@ import { badJson } from './diagnose/bad-json.ts';
 import { badPatterns } from './diagnose/bad-patterns.ts';
 import { blockTypes } from './diagnose/block-types.ts';
 import { browserWrites } from './diagnose/browser-writes.ts';
+import { channelLengths } from './diagnose/channel-lengths.ts';
 import { channelLimits } from './diagnose/channel-limits.ts';
 import { codeHabits } from './diagnose/code-habits.ts';
 import { codeNames } from './diagnose/code-names.ts';
@@ -141,6 +142,7 @@ export const rules = {
   missingPaths,
   missingAccounts,
   channelLimits,
+  channelLengths,
   links,
   unreachableGroups,
   hiddenBlocks,

@@ -76,6 +76,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'taint/url': 'The answer of a visitor decides which server is called.',
   'cred/missing': 'The account was deleted, or is for another service.',
   'channel/web-only': 'A messenger in which the bot answers passes over the block: it needs a web page.',
+  'channel/length':
+    'A text, label or list is too long to be shown whole in a messenger in which the bot answers.',
   'channel/limited': 'The block does less in a messenger in which the bot answers.',
   'link/missing-bot': 'The linked bot does not exist.',
   'link/unpublished': 'The linked bot is not published.',

@@ -71,6 +71,7 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'taint/url': '`https://{{Site}}/x`',
   'cred/missing': 'an e-mail by an account that was deleted',
   'channel/web-only': 'a Chatwoot block in a bot with an account at Telegram',
+  'channel/length': 'a choice of eleven towns in a bot with an account at WhatsApp',
   'channel/limited': 'a question for a date in a bot with an account at WhatsApp',
   'link/missing-bot': 'a link to a deleted bot',
   'link/unpublished': 'a link to a draft',

@@ -9,12 +9,16 @@ const limits: ReadonlyMap<string, ChannelLimit> = new Map(
   blockDefs.map(({ type, channels }): [string, ChannelLimit] => [type, channels]),
 );
 
-const names: Readonly<Record<ChannelField, string>> = { chatA: 'WhatsApp', chatB: 'Telegram' };
+/** What people call them. */
+export const messengerNames: Readonly<Record<ChannelField, string>> = {
+  chatA: 'WhatsApp',
+  chatB: 'Telegram',
+};
 
 /** Blocks that do less, or nothing, in the messengers in which the bot answers. */
 export const channelLimits: Rule = blockRule(({ block, place }, facts): readonly Diagnostic[] => {
   const limit = limits.get(block.type);
-  const where = messengersOf(facts);
+  const where = messengersOf(facts).map((field) => messengerNames[field]);
   if (limit === undefined || limit.works === 'everywhere' || where.length === 0) return [];
   const isPassedOver = limit.works === 'web only';
   return [
@@ -28,13 +32,13 @@ export const channelLimits: Rule = blockRule(({ block, place }, facts): readonly
 }, messengersOf);
 
 /** Those with an account in which the bot is switched on. */
-function messengersOf({
+export function messengersOf({
   document: { settings },
   surroundings: { channels = [] },
-}: BotFacts): readonly string[] {
+}: BotFacts): readonly ChannelField[] {
   const isOn: Readonly<Record<ChannelField, boolean>> = {
     chatA: settings.chatA?.isEnabled === true,
     chatB: settings.chatB?.isEnabled !== false,
   };
-  return channels.filter((field) => isOn[field]).map((field) => names[field]);
+  return channels.filter((field) => isOn[field]);
 }

@@ -33,6 +33,8 @@ export interface RuleSample {
   readonly found: string;
   readonly bot: SampleBot;
   readonly around?: Surroundings;
+  /** The code of another problem that such a bot cannot but have. Default: it has no other. */
+  readonly besides?: string;
   /** A part of the message. */
   readonly says?: string;
   /** The blocks of the way that shows it, by id. */

@@ -230,6 +230,22 @@ export const structureSamples: readonly RuleSample[] = [
     mended: { groups: { a: [askFor('Day')] }, variables: ['Day'], settings: { chatA: { isEnabled: true } } },
   },
   {
+    found: 'channel/length info a a0',
+    besides: 'channel/limited',
+    says: 'In WhatsApp: 10 of these 11 items are shown at once: people turn pages or type a number',
+    bot: {
+      groups: { a: [offer('Town', ...'abcdefghijk')] },
+      variables: ['Town'],
+      settings: { chatA: { isEnabled: true } },
+    },
+    around: { channels: ['chatA'] },
+    mended: {
+      groups: { a: [offer('Town', ...'abcdefghij')] },
+      variables: ['Town'],
+      settings: { chatA: { isEnabled: true } },
+    },
+  },
+  {
     found: 'link/missing-bot error a a1',
     bot: { groups: { a: ['Hello', linked('x')] } },
     around: { bots: {} },
