@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { previewStartChat } from '#contract/chat.ts';
+import { eventually } from '#kit/eventually.ts';
 import { shownAs } from '#kit/fake-whatsapp.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
@@ -33,14 +34,28 @@ describe('a test chat that plays a messenger', () => {
       assert.deepEqual(channelMessages?.warnings, [
         'A file within its address was left out in this channel.',
       ]);
-      const answer = await server.call({
-        ...{ caller: 'owner', method: 'POST', path: `/v1/sessions/${sessionId}/continueChat` },
-        body: { message: { type: 'text', text: 'Large', metadata: { replyId: 'l' } } },
-      });
-      assert.equal(answer.status, 200, answer.text);
+      const say = async (message: object) => {
+        const answer = await server.call({
+          ...{ caller: 'owner', method: 'POST', path: `/v1/sessions/${sessionId}/continueChat` },
+          body: { message: { type: 'text', ...message } },
+        });
+        assert.equal(answer.status, 200, answer.text);
+        return shown(JSON.parse(answer.text).channelMessages);
+      };
+      const large = await say({ text: 'Large', metadata: { replyId: 'l' } });
       fake.presses(person, 'Large');
       await screenEnds(person, 'Where to?');
-      assert.deepEqual(shown(JSON.parse(answer.text).channelMessages), onPhone(1));
+      assert.deepEqual(large, onPhone(1));
+      const town = await say({ text: 'Town 2', metadata: { replyId: 't1' } });
+      fake.says(person, 'Town 2');
+      await screenEnds(person, 'Sea view');
+      assert.deepEqual(town, onPhone(town.length));
+      assert.ok(town.length > 1);
+      // Pictures are not sent again below a wrong answer.
+      const wrong = await say({ text: 'the moon' });
+      fake.says(person, 'the moon');
+      await eventually(async () => fake.screen(person).at(-1)?.text.startsWith('Sorry') === true);
+      assert.deepEqual(wrong, onPhone(1));
     }));
 
   it('keeps buttons where the bot wants them', () =>
@@ -109,6 +124,15 @@ const open = (): Promise<WhatsAppScene> =>
           type: 'choice input',
           id: 'town',
           items: Array.from({ length: 12 }, (_, n) => ({ id: `t${n}`, content: `Town ${n + 1}` })),
+        },
+        'Which room?',
+        {
+          type: 'picture choice input',
+          id: 'room',
+          items: [
+            { id: 'g', title: 'Garden', pictureSrc: 'https://x.example/g.png' },
+            { id: 'v', title: 'Sea view', pictureSrc: 'https://x.example/v.png' },
+          ],
         },
       ],
     },

@@ -17,13 +17,15 @@ interface Surroundings {
   readonly payLinks: PayLinks;
 }
 
+type OpenQuestion = Pick<Question, 'blockId' | 'files'>;
+
 interface ArrangedFor {
   readonly adapter: ChannelAdapter;
   readonly sessionId: string;
   /** Now. */
   readonly at: number;
   /** The question of this chat that was open before. */
-  readonly open: Question | null;
+  readonly open: OpenQuestion | null;
 }
 
 /** A turn in the forms of a messenger. */
@@ -78,7 +80,7 @@ function pageOf(
 }
 
 /** Files that were sent for a question wait until it is answered. */
-function filesOf({ blockId, files }: Question, { facts }: Turn): Pick<Asked, 'files'> {
+function filesOf({ blockId, files }: OpenQuestion, { facts }: Turn): Pick<Asked, 'files'> {
   const isAnswered = facts.some((fact) => fact.kind === 'answer' && fact.blockId === blockId);
   return files === undefined || isAnswered ? {} : { files };
 }

@@ -40,7 +40,9 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     requireMayWrite(context, live.record.workspaceId);
     const found = takenElsewhere(app, live, { text: textOf(body), idempotencyKey });
     const taken = found instanceof Promise ? await found : found;
-    const replies = { live, version, body, number: live.n + 1 };
+    const { waiting } = live.session;
+    const asked = waiting?.kind === 'reply' ? waiting.blockId : undefined;
+    const replies = { live, version, body, number: live.n + 1, asked };
     if (taken.kind !== 'no') return replyElsewhere(app, replies, taken);
     const event = await eventOf(context, live, body);
     if (request.onEvent !== undefined) {
@@ -96,12 +98,14 @@ interface Replying {
   readonly body: Body;
   /** Number of the turn, from 1. */
   readonly number: number;
+  /** The block that asked before it. */
+  readonly asked: string | undefined;
 }
 
-function replyTo(app: App, { live, version, body, number }: Replying, turn: Turn): PreviewReply {
+function replyTo(app: App, { live, version, body, number, asked }: Replying, turn: Turn): PreviewReply {
   const reply = withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat));
   const { withTrace } = body;
-  return { ...reply, ...previewExtras(app, live, { turn, number, withTrace }) };
+  return { ...reply, ...previewExtras(app, live, { turn, number, withTrace, asked }) };
 }
 
 /** The answer to a message about a turn that was taken elsewhere. */

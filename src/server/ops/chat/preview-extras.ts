@@ -11,27 +11,34 @@ import type { LiveSession } from '#server/runtime/live-session.ts';
 export function previewExtras(
   app: Pick<App, 'versions' | 'config' | 'payLinks' | 'clock'>,
   { record }: Pick<LiveSession, 'record'>,
-  of: { readonly turn: Turn; readonly number: number; readonly withTrace: boolean },
+  of: {
+    readonly turn: Turn;
+    readonly number: number;
+    readonly withTrace: boolean;
+    /** The block that asked before. */
+    readonly asked?: string | undefined;
+  },
 ): PreviewExtras {
   if (record.kind !== 'preview') return {};
   return {
     turn: of.number,
     ...(of.withTrace && { trace: of.turn.trace.map(toWire) }),
-    ...channelExtras(app, record.id, of.turn),
+    ...channelExtras(app, { sessionId: record.id, asked: of.asked }, of.turn),
   };
 }
 
 /** What the messenger would show that the test chat plays. */
 function channelExtras(
   app: Pick<App, 'versions' | 'config' | 'payLinks' | 'clock'>,
-  sessionId: string,
+  { sessionId, asked }: { readonly sessionId: string; readonly asked: string | undefined },
   turn: Turn,
 ): Pick<PreviewExtras, 'channelMessages'> {
   const { channel } = turn.session;
   const adapter = channel && adapterOf(channel.name);
   if (adapter === undefined) return {};
   const { pieces, question, remarks } = arrangedTurn(app, turn, {
-    ...{ adapter, open: null, sessionId, at: app.clock() },
+    ...{ adapter, sessionId, at: app.clock() },
+    open: asked === undefined ? null : { blockId: asked },
   });
   return {
     channelMessages: {
