@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { type ChatRow, playChat } from '#kit/chat-row.ts';
-import { startTwoServers } from '#kit/start-two-servers.ts';
+import { openNewerRelease } from '#kit/postgres/newer-release.ts';
+import { transactionPooler } from '#kit/postgres/transaction-pooler.ts';
+import { type SecondStore, startTwoServers } from '#kit/start-two-servers.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { rows as interfaceRows } from './interface.cases.ts';
@@ -23,7 +25,7 @@ interface Way {
   readonly play: (row: ChatRow) => Promise<void>;
 }
 
-const ways: Readonly<Record<'one' | 'two' | 'releases', Way>> = {
+const ways: Readonly<Record<'one' | 'two' | 'releases' | 'pooler', Way>> = {
   one: {
     name: 'one server, over connections',
     play: async (row) => {
@@ -38,31 +40,42 @@ const ways: Readonly<Record<'one' | 'two' | 'releases', Way>> = {
   },
   two: {
     name: 'each request to another of two servers',
-    play: async (row) => {
-      const { byTurns, close } = await startTwoServers(row.env && { env: row.env });
-      try {
-        await playChat(byTurns, row);
-      } finally {
-        await close();
-      }
-    },
+    play: (row) => playOnTwo(row),
   },
   releases: {
     name: 'each request to another of two servers, one of which is of the next release',
-    play: async (row) => {
-      const { one, byTurns, close } = await startTwoServers({
-        isNewer: true,
-        ...(row.env && { env: row.env }),
-      });
-      try {
-        await playChat(byTurns, row);
-        await goesOnAlone(one);
-      } finally {
-        await close();
-      }
-    },
+    play: (row) => playOnTwo(row, openNewerRelease, goesOnAlone),
+  },
+  pooler: {
+    name: 'each request to another of two servers, one of which is behind a pooler in transaction mode',
+    play: (row) => playOnTwo(row, openPooled),
   },
 };
+
+async function playOnTwo(
+  row: ChatRow,
+  second?: (url: string) => Promise<SecondStore>,
+  afterwards?: (one: TestServer) => Promise<void>,
+): Promise<void> {
+  const servers = await startTwoServers({ ...(second && { second }), ...(row.env && { env: row.env }) });
+  try {
+    await playChat(servers.byTurns, row);
+    await afterwards?.(servers.one);
+  } finally {
+    await servers.close();
+  }
+}
+
+async function openPooled(url: string): Promise<SecondStore> {
+  const pooler = await transactionPooler(url);
+  const opened = await openPostgres({ url: pooler.url });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const undo = async (): Promise<void> => {
+    await pooler.close();
+    assert.deepEqual([pooler.overlaps(), pooler.errors], [0, []]);
+  };
+  return { store: opened.value, undo };
+}
 
 /** A server of the older release is as ready as before; no further one starts. */
 async function goesOnAlone(older: TestServer): Promise<void> {
@@ -79,8 +92,12 @@ function playAll({ name, play }: Way, most = Number.POSITIVE_INFINITY): void {
     });
 }
 
+function isWay(name: string): name is keyof typeof ways {
+  return Object.hasOwn(ways, name);
+}
+
 if (chosen === undefined) {
   playAll(ways.two);
   playAll(ways.releases, 1);
-} else if (chosen === 'one' || chosen === 'two' || chosen === 'releases') playAll(ways[chosen]);
+} else if (isWay(chosen)) playAll(ways[chosen]);
 else throw new Error(`SERVERS must be one of ${Object.keys(ways).join(', ')}`);

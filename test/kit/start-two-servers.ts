@@ -1,8 +1,8 @@
 import { createClient } from '#api-client/create-client.ts';
 import { errorBodySchema } from '#contract/error-schema.ts';
 import { err, ok } from '#lib/result.ts';
+import type { Store } from '#store/ports/store.ts';
 import { type ApiRequest, startTestServer, type TestServer } from './api.ts';
-import { openNewerRelease } from './postgres/newer-release.ts';
 
 type Options = Parameters<typeof startTestServer>[0];
 
@@ -15,20 +15,29 @@ export interface TwoServers {
   readonly close: () => Promise<void>;
 }
 
-/** What two servers need. `isNewer`: the second one is of the next release. Default: both are of this one. */
-type TwoOptions = Omit<NonNullable<Options>, 'store' | 'clock'> & { readonly isNewer?: boolean };
+/** A store for the second of two servers. */
+export interface SecondStore {
+  readonly store: Store;
+  /** Leaves the database as it was. The store is closed then. */
+  readonly undo: () => Promise<void>;
+}
+
+/** What two servers need. `second`: opens the store of the second one. Default: it is the same as that of the first. */
+type TwoOptions = Omit<NonNullable<Options>, 'store' | 'clock'> & {
+  readonly second?: (url: string) => Promise<SecondStore>;
+};
 
 /** Starts two servers over a new PostgreSQL database with the fixtures. */
-export async function startTwoServers({ isNewer, ...options }: TwoOptions = {}): Promise<TwoServers> {
+export async function startTwoServers({ second, ...options }: TwoOptions = {}): Promise<TwoServers> {
   const one = await startTestServer({ ...options, store: 'postgres' });
   const { databaseUrl: url = '', clock } = one;
-  const newer = isNewer ? await openNewerRelease(url) : undefined;
+  const own = await second?.(url);
   const env = { ...options.env, PARLEY_DATA: one.app.config.dataFolder };
-  const store = newer === undefined ? { url } : { opened: newer.store };
+  const store = own === undefined ? { url } : { opened: own.store };
   const two = await startTestServer({ ...options, env, store, clock });
   const close = async () => {
     await two.close();
-    await newer?.undo();
+    await own?.undo();
     await one.close();
   };
   return { one, two, byTurns: takingTurns([one, two], close), close };

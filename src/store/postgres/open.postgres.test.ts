@@ -116,6 +116,23 @@ describe('the schema', () => {
     await opened.value.close();
   });
 
+  const raised = (code: string) => `do $$ begin raise exception 'No more' using errcode = '${code}'; end $$`;
+  for (const [name, statement, says] of [
+    ['a full disk', raised('53100'), /^The disk of PostgreSQL at .* is full\. Free some space there\.$/],
+    [
+      'a replica',
+      raised('25006'),
+      /only allows reading: .* Set DATABASE_URL to the server that takes writes\.$/,
+    ],
+  ] as const)
+    it(`of an older release meets ${name}: says what to do, and nothing is half done`, async () => {
+      const step = { name: '9999-more', statements: () => ['create table "more" ("a" text)', statement] };
+      const failed = await openPostgres({ url: database.url, migrations: [...migrations, step] });
+      assert.ok(!failed.ok && failed.error.code === 'CANNOT_CONNECT');
+      assert.match(failed.error.message, says);
+      assert.deepEqual(await query(`select to_regclass('more') as "table"`), [{ table: null }]);
+    });
+
   it('of a newer release is used by both while servers are replaced, but the older one starts no more', async () => {
     const open = async (list = migrations) => {
       const opened = await openPostgres({ url: database.url, migrations: list });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
+import type { SecondStore } from '#kit/start-two-servers.ts';
 import { migrations } from '#store/migrations/list.ts';
 import type { Migration } from '#store/migrations/migration.ts';
-import type { Store } from '#store/ports/store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 
 /** The tables that the next release adds a column to. */
@@ -13,15 +13,8 @@ export const nextStep: Migration = {
   statements: () => tables.map((table) => `alter table "${table}" add column "more" text`),
 };
 
-/** A store of the next release over a database that this one uses as well. */
-export interface NewerRelease {
-  readonly store: Store;
-  /** Makes the schema what it was. Only after the store is closed. */
-  readonly undo: () => Promise<void>;
-}
-
-/** Opens it, which brings the database up to date. */
-export async function openNewerRelease(url: string): Promise<NewerRelease> {
+/** A store of the next release over a database that this one uses as well: it brings the schema up to date. */
+export async function openNewerRelease(url: string): Promise<SecondStore> {
   const opened = await openPostgres({ url, migrations: [...migrations, nextStep] });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return {

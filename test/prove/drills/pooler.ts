@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { eventually } from '#kit/eventually.ts';
 import { freePort, superuser } from '#kit/postgres/run-postgres.ts';
 import { startTestInternet } from '#kit/test-internet.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import { startCountingService } from '../counting-service.ts';
 import { countedEffects, hundredAtOnce } from './counted-effects.ts';
 import type { Finding } from './drill.ts';
@@ -25,7 +26,9 @@ export async function pooler(): Promise<readonly Finding[]> {
     return await withInstallation(
       { isDurable: false, settings: { password_encryption: 'md5' } },
       async (installation) => {
-        const { url, child } = await startPgBouncer(installation);
+        const started = await startPgBouncer(installation);
+        if (!started.ok) return [{ what: 'PgBouncer', seen: started.error, isHeld: false }];
+        const { url, child } = started.value;
         try {
           const env = { ...internet.env, DATABASE_URL: url };
           const servers = [await installation.start(env), await installation.start(env)] as const;
@@ -44,11 +47,11 @@ export async function pooler(): Promise<readonly Finding[]> {
   }
 }
 
-/** Starts it before the database of an installation, with six connections for all. */
+/** Starts it before the database of an installation, with six connections for all. The error is a sentence. */
 async function startPgBouncer({
   postgres,
   folder,
-}: Installation): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+}: Installation): Promise<Result<{ readonly url: string; readonly child: ChildProcess }, string>> {
   const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
   const port = await freePort();
   const home = join(folder, 'pgbouncer');
@@ -74,17 +77,15 @@ max_client_conn = 200
   if (as.uid !== undefined)
     for (const name of ['', ...Object.keys(files)]) chownSync(join(home, name), as.uid, as.gid);
   const child = spawn(program, ['-q', join(home, 'pgbouncer.ini')], { ...as, cwd: home, stdio: 'ignore' });
-  const failed = once(child, 'exit').then(
-    ([code]) => `${program} ended with ${code}`,
-    (error: Error) =>
-      `PgBouncer cannot be started (${error.message}): install it, or set PGBOUNCER to the program`,
-  );
   const url = `postgres://${superuser.user}:${superuser.password}@127.0.0.1:${port}/postgres`;
-  const ready = eventually(() => canConnect(url)).then(() => undefined);
-  const failure = await Promise.race([failed, ready]);
-  if (failure === undefined) return { url, child };
-  await ready.catch(() => {});
-  throw new Error(failure);
+  try {
+    await once(child, 'spawn');
+    await eventually(() => canConnect(url));
+    return ok({ url, child });
+  } catch (error) {
+    child.kill('SIGKILL');
+    return err(`It cannot be started (${error}). Install it, or set PGBOUNCER to the program.`);
+  }
 }
 
 async function canConnect(connectionString: string): Promise<boolean> {
