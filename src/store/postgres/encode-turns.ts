@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NewResult, TurnCommit } from '../ports/turn.ts';
 import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
+import type { TurnParts } from './turn-statement.ts';
 
 /** A turn on its way to the database, with the name of this attempt: it tells later who wrote it. */
 export interface NamedTurn {
@@ -16,8 +17,11 @@ export const nameTurn = (turn: TurnCommit): NamedTurn => ({
 
 const DAY_MS = 86_400_000;
 
-/** The parameters of `turnStatement`. What is undefined is left out, and null there. */
-export function encodeTurns(turns: readonly NamedTurn[]): readonly string[] {
+/** What is in turns, and the parameters of the `turnStatement` for it. What is undefined is left out, and null there. */
+export function encodeTurns(turns: readonly NamedTurn[]): {
+  readonly parts: TurnParts;
+  readonly values: readonly string[];
+} {
   const rows: object[] = [];
   const results: object[] = [];
   const facts: object[] = [];
@@ -31,9 +35,14 @@ export function encodeTurns(turns: readonly NamedTurn[]): readonly string[] {
     logs.push(...logsOf(i, turn));
     events.push(...eventsOf(i, turn));
   }
-  return [rows, results, facts, logs, events].map((list) =>
-    list.length === 0 ? '[]' : JSON.stringify(list),
-  );
+  const parts = {
+    begins: turns.some(({ turn }) => turn.session !== undefined || turn.snapshot !== undefined),
+    results: results.length > 0,
+    remembers: turns.some(({ turn }) => turn.remembered !== undefined),
+    reports: facts.length + logs.length + events.length > 0,
+  };
+  const lists = [rows, ...(parts.results ? [results] : []), ...(parts.reports ? [facts, logs, events] : [])];
+  return { parts, values: lists.map((list) => JSON.stringify(list)) };
 }
 
 function rowOf(

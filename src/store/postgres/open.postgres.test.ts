@@ -7,6 +7,7 @@ import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgre
 import { answer, makeWorld, turn } from '../conformance/world.ts';
 import { migrations } from '../migrations/list.ts';
 import { openPostgres } from './open.ts';
+import { turnStatement } from './turn-statement.ts';
 
 let database: TestDatabase;
 
@@ -157,6 +158,20 @@ describe('the schema', () => {
     await old.close();
     await younger.close();
     await query(`delete from "migrations" where "name" = '9999-more'`);
+  });
+
+  it('fits the statement that writes turns, whatever there is in them', async () => {
+    const parts = ['begins', 'results', 'remembers', 'reports'] as const;
+    const names = new Set<string>();
+    for (let some = 0; some < 2 ** parts.length; some++) {
+      const [begins = false, results = false, remembers = false, reports = false] = parts.map(
+        (_, at) => (some & (2 ** at)) > 0,
+      );
+      const { name, text } = turnStatement({ begins, results, remembers, reports });
+      await query(`prepare "${name}" as ${text}`);
+      names.add(name);
+    }
+    assert.equal(names.size, 2 ** parts.length);
   });
 
   it('compares texts by their bytes', async () => {

@@ -1,114 +1,76 @@
 import type { Statement } from './chat-line.ts';
-import { databaseNow } from './words.ts';
+import {
+  done,
+  kept,
+  lateReplies,
+  logged,
+  made,
+  moved,
+  raised,
+  remembered,
+  reported,
+  touched,
+  turns,
+  wrongResults,
+} from './turn-sql.ts';
 
-/** What an error that this statement raises itself begins with; see `troubleOf`. */
-export const TROUBLE = 'turns:';
+/** What there is in a batch of turns. What there is not is left out of the statement: that halves what a plain turn costs. */
+export interface TurnParts {
+  /** Turns that make a session or keep a snapshot. */
+  readonly begins: boolean;
+  /** Turns that make, start or complete a result. */
+  readonly results: boolean;
+  /** Turns whose reply is remembered. */
+  readonly remembers: boolean;
+  /** Facts of further results, entries of logs, events for webhooks. */
+  readonly reports: boolean;
+}
 
 /**
  * Writes many turns in one statement, hence in one transaction. Its parameters are JSON texts; see `encodeTurns`. It
  * gives the places (`i`) of the turns that were written. The others came too late: their session had gone on.
  *
  * Everything hangs on "moved" and "made": only who moves "lastTurn" of the locked row of a session on by one, or makes
- * that row, has written the turn; nobody else may hold the right to it. What may not happen then (a reply that is remembered already, a result of another
- * bot, a chat too many) fails the whole statement with an error that names the turns: without them it is sent again.
+ * that row, has written the turn; nobody else may hold the right to it. What may not happen then (a reply that is
+ * remembered already, a result of another bot, a chat too many) fails the whole statement with an error that names the
+ * turns: without them it is sent again.
  */
-export const turnStatement: Statement = {
-  name: 'parley-turns',
-  text: `
-with t as materialized (
-  select * from json_to_recordset($1::json) as t(
-    i int, s text, n bigint, at bigint, x text, e text, d text, w bigint, snap text, ended int, reopens int,
-    waits int, wake bigint, r text, b text, c text, f text, v text, g text,
-    day int, ws text, bot text, ver text, kind text, owner text, res text, born bigint, idle bigint,
-    cw text, cm text, ks text, kk text, kh text, kt int, kb text,
-    lb text, lh int, dl text, dv int, wf text)
-), moved as (
-  update "sessions" s set "lastTurn" = t.n, "lastTurnAt" = t.at, "written" = t.w,
-    "hasEnded" = case when t.snap is not null then t.ended else greatest(s."hasEnded", t.ended) end,
-    "wakeAt" = case when t.waits = 1 then t.wake else s."wakeAt" end,
-    "idleUntil" = case when t.snap is not null then t.at + s."idleMs"
-      when t.waits = 1 then least(s."idleUntil", t.at + s."idleMs") else s."idleUntil" end,
-    "leaseBy" = null, "leaseUntil" = null, "delivery" = t.dl, "waitingFor" = t.wf,
-    "undelivered" = case when t.dv = 1 then coalesce(s."undelivered", t.n) end
-  from t where t.ws is null and s."id" = t.s and s."lastTurn" = t.n - 1 and s."isExpired" = 0
-    and s."hasEnded" <= t.reopens
-    and (s."leaseBy" = t.lb or t.lh is distinct from 1 and (s."leaseBy" is null or s."leaseUntil" <= ${databaseNow}))
-  returning t.i, s."day", s."resultId" as res
-), made as (
-  insert into "sessions" ("id", "day", "workspaceId", "botId", "version", "kind", "owner", "resultId", "createdAt",
-    "idleMs", "idleUntil", "hasEnded", "isExpired", "wakeAt", "lastTurn", "lastTurnAt", "written", "delivery", "waitingFor")
-  select s, day, ws, bot, ver, kind, owner, res, born, idle, at + idle, ended, 0, wake, n, at, w, dl, wf
-  from t where ws is not null on conflict ("id") do nothing returning "id"
-), done as materialized (
-  select t.*, moved."day" as sday, moved.res as sres from moved join t using (i)
-  union all
-  select t.*, t.day, t.res from made join t on t.s = made."id" where t.ws is not null
-), logged as (
-  insert into "turns" ("day", "sessionId", "n", "at", "nonce", "event", "delta", "resultId", "blockId", "content",
-    "files", "variables", "edges")
-  select sday, s, n, at, x, e, d, case when r is distinct from sres then r end, b, c, f, v, g from done
-), kept as (
-  insert into "snapshots" ("day", "sessionId", "turn", "snapshot")
-  select sday, s, n, snap from done where snap is not null
-  on conflict ("day", "sessionId") do update set "turn" = excluded."turn", "snapshot" = excluded."snapshot"
-), facts as (
-  insert into "turnFacts" ("day", "sessionId", "n", "at", "resultId", "blockId", "content", "files", "variables", "edges")
-  select done.sday, done.s, done.n, done.at, m.r, m.b, m.c, m.f, m.v, m.g
-  from json_to_recordset($3::json) as m(i int, r text, b text, c text, f text, v text, g text) join done using (i)
-), q as materialized (
-  select q.*, done.s from json_to_recordset($2::json) as q(i int, id text, bot text, born bigint, vals text, st int, co int)
-  join done using (i)
-), had as materialized (
-  select r."id", r."botId", r."hasStarted", r."isArchived" from "results" r join q on r."id" = q.id
-), born as (
-  insert into "results" ("id", "botId", "createdAt", "hasStarted", "isCompleted", "isArchived", "lastChatSessionId",
-    "startValues")
-  select id, bot, born, st, co, 0, s, vals from q
-  where bot is not null and not exists (select from had where had."id" = q.id) order by i
-  on conflict ("id") do nothing returning "id"
-), mended as (
-  update "results" r set "lastChatSessionId" = case when q.bot is null then r."lastChatSessionId" else q.s end,
-    "hasStarted" = greatest(r."hasStarted", q.st), "isCompleted" = greatest(r."isCompleted", q.co)
-  from q join had on had."id" = q.id
-  where r."id" = q.id and r."isArchived" = 0 and r."hasStarted" = had."hasStarted"
-    and (q.bot is null or q.bot = r."botId")
-  returning r."id", q.i, q.st = 1 and had."hasStarted" = 0 as begins
-), begun as (
-  select i from mended where begins union select q.i from born join q on q.id = born."id" where q.st = 1
-), counted as (
-  insert into "chatCounts" ("workspaceId", "month", "chats")
-  select cw, cm, count(*) from begun join t using (i) where cw is not null group by cw, cm order by cw, cm
-  on conflict ("workspaceId", "month") do update set "chats" = "chatCounts"."chats" + excluded."chats"
-  returning "workspaceId", "month", "chats"
-), remembered as (
-  insert into "idempotency" ("scope", "key", "bodyHash", "status", "body", "createdAt")
-  select ks, kk, kh, kt, kb, at from done where ks is not null order by ks, kk
-  on conflict do nothing returning "scope", "key"
-), entries as (
-  insert into "logs" ("resultId", "createdAt", "id", "status", "description", "details", "context")
-  select l.r, done.at, l.id, l.st, l.de, l.dt, l.cx
-  from json_to_recordset($4::json) as l(i int, id text, r text, st text, de text, dt text, cx text) join done using (i)
-  where exists (select from "results" where "id" = l.r and "isArchived" = 0) or exists (select from born where "id" = l.r)
-), events as (
-  insert into "outbox" ("id", "webhookId", "resultId", "event", "payload", "createdAt", "attempts")
-  select o.id, o.wh, o.r, o.ev, o.pl, done.at, 0
-  from json_to_recordset($5::json) as o(i int, k int, id text, wh text, r text, ev text, pl text) join done using (i)
-  join lateral (select from "webhooks" w where w."id" = o.wh for key share) w on true order by o.i, o.k
-), trouble as (
-  select 'late' as what, i from done where ks is not null
-    and not exists (select from remembered m where m."scope" = ks and m."key" = kk)
-  union all
-  select case when had."isArchived" = 1 or had."botId" <> q.bot then 'late' else 'again' end, q.i
-  from q left join had on had."id" = q.id
-  where (q.bot is not null or had."isArchived" = 0)
-    and not exists (select from born where born."id" = q.id) and not exists (select from mended where mended."id" = q.id)
-  union all
-  select 'full', i from (
-    select t.i, c."chats" - coalesce(w."customChatsLimit", w."chatsHardLimit") as over,
-      row_number() over (partition by t.cw, t.cm order by t.i desc) as place
-    from begun join t using (i) join counted c on c."workspaceId" = t.cw and c."month" = t.cm
-    join "workspaces" w on w."id" = t.cw) as ranked where place <= over
-)
+export function turnStatement(parts: TurnParts): Statement {
+  const name = nameOf(parts);
+  const known = statements.get(name);
+  if (known !== undefined) return known;
+  const statement = { name, text: textOf(parts) };
+  statements.set(name, statement);
+  return statement;
+}
+
+/** By name; at most one for each combination of parts. */
+const statements = new Map<string, Statement>();
+
+function nameOf({ begins, results, remembers, reports }: TurnParts): string {
+  return ['parley-turns', begins && 'b', results && 'r', remembers && 'k', reports && 'e']
+    .filter((part) => part !== false)
+    .join('-');
+}
+
+function textOf({ begins, results, remembers, reports }: TurnParts): string {
+  const trouble = [...(remembers ? [lateReplies] : []), ...(results ? [wrongResults] : [])];
+  const doneRows = begins ? [done.moved, done.made] : [done.moved];
+  const parts = [
+    turns,
+    moved,
+    ...(begins ? [made] : []),
+    `done as materialized (${doneRows.join(' union all ')})`,
+    logged,
+    ...(begins ? [kept] : []),
+    ...(results ? [touched] : []),
+    ...(remembers ? [remembered] : []),
+    ...(reports
+      ? [reported(results ? 3 : 2, results ? ' or exists (select from born where "id" = l.r)' : '')]
+      : []),
+    ...(trouble.length > 0 ? [`trouble(what, i) as (${trouble.join(' union all ')})`] : []),
+  ];
+  return `with ${parts.join(', ')}
 select (select coalesce(json_agg(i), '[]') from done) as written,
-  (select case when count(*) > 0 then ('${TROUBLE}' || json_agg(json_build_array(what, i)))::int end from trouble) as trouble`,
-};
+  ${trouble.length > 0 ? raised : 'null'} as trouble`;
+}

@@ -3,7 +3,8 @@ import type { CommitOutcome } from '../ports/turn.ts';
 import type { Statement } from './chat-line.ts';
 import { encodeTurns, type NamedTurn } from './encode-turns.ts';
 import { isCollision } from './refusal.ts';
-import { TROUBLE, turnStatement } from './turn-statement.ts';
+import { TROUBLE } from './turn-sql.ts';
+import { turnStatement } from './turn-statement.ts';
 
 /** How often the same turns are sent when others get in the way. */
 const MAX_ATTEMPTS = 8;
@@ -17,7 +18,8 @@ export async function writeTurns(run: Run, turns: readonly NamedTurn[]): Promise
   let left = turns;
   for (let attempt = 1; left.length > 0; ) {
     try {
-      const [row] = await run<{ written: readonly number[] }>(turnStatement, encodeTurns(left));
+      const { parts, values } = encodeTurns(left);
+      const [row] = await run<{ written: readonly number[] }>(turnStatement(parts), values);
       const written = new Set(row?.written);
       for (const [i, each] of left.entries()) outcomes.set(each, written.has(i) ? 'committed' : 'conflict');
       break;
