@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** One caller: a connection that is kept, and what it sends. */
 export type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
@@ -12,27 +13,51 @@ export interface LoadTarget {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Runs `visitors` conversations side by side until `turns` turns were taken; gives how many there were. */
+/**
+ * Runs `visitors` conversations side by side until `turns` turns were taken; gives how many there were. `perSecond`: how many
+ * turns a second they send together, as far as replies come soon enough; default: each sends the next one at once.
+ */
 export async function runLoad(
   target: LoadTarget,
   plan: {
     readonly visitors: number;
     readonly turns: number;
+    readonly perSecond?: number;
     readonly visit: (call: Call) => Promise<number>;
   },
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.visitors });
   let taken = 0;
   const visitor = async () => {
+    const isTime = pacer(plan);
     while (taken < plan.turns) {
       // Added after the visit: `taken += await …` would forget what others took in the meantime.
-      const turns = await plan.visit((path, body) => post(agent, target, { path, body }));
+      const turns = await plan.visit(async (path, body) => {
+        await isTime();
+        return await post(agent, target, { path, body });
+      });
       taken += turns;
     }
   };
   await Promise.all(Array.from({ length: plan.visitors }, visitor));
   agent.destroy();
   return taken;
+}
+
+/** When one visitor may send again: as often as the others, each at moments of its own. */
+function pacer(plan: {
+  readonly visitors: number;
+  readonly perSecond?: number;
+}): () => Promise<void> | undefined {
+  const { visitors, perSecond } = plan;
+  if (perSecond === undefined) return () => undefined;
+  const everyMs = (1000 * visitors) / perSecond;
+  let next = performance.now() + Math.random() * everyMs;
+  return () => {
+    const wait = next - performance.now();
+    next += everyMs;
+    return wait > 0 ? pause(wait) : undefined;
+  };
 }
 
 function post(

@@ -3,19 +3,36 @@ import { middle, openScene, type Run, VISITORS } from './measure-scale.ts';
 
 /** CPU of turns of several processes over one database, Parley and PostgreSQL together, µs. */
 export interface ProcessFigures {
-  /** One process with all connections. */
-  readonly one: Run;
-  /** Two processes with as many connections each. */
-  readonly two: Run;
-  /** The connections of one, spread over two. */
-  readonly spread: Run;
+  /** As many turns a second for each process, which the machine has room for. */
+  readonly paced: {
+    readonly one: Run;
+    readonly two: Run;
+    /** Turns a second that each process is sent. */
+    readonly perSecond: number;
+    /** CPU of a turn of the two, times that of the one in the same round. */
+    readonly times: number;
+  };
+  /** Visitors who send the next message as soon as they have a reply: the machine is full. */
+  readonly full: {
+    /** One process with all connections. */
+    readonly one: Run;
+    /** Two processes with as many connections each. */
+    readonly two: Run;
+    /** The connections of one, spread over two. */
+    readonly spread: Run;
+  };
 }
 
-const ROUNDS = 5;
-const TURNS = 12_000;
+const ROUNDS = 7;
+const TURNS = 6_000;
 const WARM_UP = 40_000;
+/** How much of what two processes can take at most they are sent when the machine has room. */
+const SHARE = 0.7;
 
-/** Undefined: there is no PostgreSQL here, which it says. Rounds alternate, so that a busy machine slows all of them. */
+/**
+ * Undefined: there is no PostgreSQL here, which it says. Rounds alternate, so that a busy machine slows all of them.
+ * Any reply that is not 200 ends it with an error.
+ */
 export async function measureProcesses(folder: string): Promise<ProcessFigures | undefined> {
   const started = await runPostgres({ isDurable: true });
   if (!started.ok) {
@@ -24,16 +41,43 @@ export async function measureProcesses(folder: string): Promise<ProcessFigures |
   }
   const scene = await openScene(started.value, folder);
   try {
-    for (const processes of [1, 2] as const) await scene.run(processes, VISITORS, WARM_UP);
-    const rounds: Record<keyof ProcessFigures, Run[]> = { one: [], two: [], spread: [] };
+    for (const processes of [1, 2] as const)
+      await scene.run(processes, { ...sizes[processes], turns: WARM_UP });
+    const full = { one: empty(), two: empty(), spread: empty() };
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.one.push(await scene.run(1, VISITORS, TURNS));
-      rounds.two.push(await scene.run(2, 2 * VISITORS, 2 * TURNS));
-      rounds.spread.push(await scene.run(2, VISITORS, TURNS));
+      full.one.push(await scene.run(1, sizes[1]));
+      full.two.push(await scene.run(2, sizes[2]));
+      full.spread.push(await scene.run(2, sizes[1]));
     }
-    return { one: middle(rounds.one), two: middle(rounds.two), spread: middle(rounds.spread) };
+    const two = middle(full.two);
+    const perSecond = (two.turnsPerSecond / 2) * SHARE;
+    const paced = { one: empty(), two: empty() };
+    for (let round = 0; round < ROUNDS; round++) {
+      paced.one.push(await scene.run(1, { ...sizes[1], perSecond }));
+      paced.two.push(await scene.run(2, { ...sizes[2], perSecond: 2 * perSecond }));
+    }
+    return {
+      paced: { one: middle(paced.one), two: middle(paced.two), perSecond, times: timesOf(paced) },
+      full: { one: middle(full.one), two, spread: middle(full.spread) },
+    };
   } finally {
     await scene.close();
     await started.value.end();
   }
 }
+
+/** For so many processes: visitors, and turns of one round. */
+const sizes = {
+  1: { visitors: VISITORS, turns: TURNS },
+  2: { visitors: 2 * VISITORS, turns: 2 * TURNS },
+} as const;
+
+const empty = (): Run[] => [];
+
+/** Of the rounds in which both were measured, the ratio in the middle. */
+function timesOf({ one, two }: { readonly one: readonly Run[]; readonly two: readonly Run[] }): number {
+  const ratios = one.map((run, round) => cpuOf(two[round]) / cpuOf(run));
+  return ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? Number.NaN;
+}
+
+const cpuOf = (run: Run | undefined): number => (run === undefined ? Number.NaN : run.app + run.database);

@@ -42,11 +42,12 @@ async function measureOn(postgres: RunningPostgres, folder: string): Promise<Sca
     const many: Run[] = [];
     const one: Run[] = [];
     const two: Run[] = [];
-    for (const processes of [1, 2] as const) await scene.run(processes, VISITORS, WARM_UP);
+    for (const processes of [1, 2] as const)
+      await scene.run(processes, { visitors: VISITORS, turns: WARM_UP });
     const empty = await scene.databaseSize();
     let turns = 0;
     const run = async (processes: 1 | 2, visitors: number, count: number): Promise<Run> => {
-      const done = await scene.run(processes, visitors, count);
+      const done = await scene.run(processes, { visitors, turns: count });
       turns += done.turns;
       return done;
     };
@@ -118,8 +119,7 @@ export async function openScene(postgres: RunningPostgres, folder: string) {
     };
   };
   return {
-    run: (processes: 1 | 2, visitors: number, turns: number) =>
-      measureLoad(target(processes), { visitors, turns, countersOf }),
+    run: (processes: 1 | 2, load: Load) => measureLoad(target(processes), { ...load, countersOf }),
     databaseSize: async () => {
       const { rows } = await observer.query(`select pg_database_size('scale') as bytes`);
       return Number(rows[0]?.bytes);
@@ -132,11 +132,18 @@ export async function openScene(postgres: RunningPostgres, folder: string) {
   };
 }
 
+/** What visitors do; `perSecond` as in `runLoad`. */
+interface Load {
+  readonly visitors: number;
+  readonly turns: number;
+  readonly perSecond?: number;
+}
+
 type Counters = Readonly<Record<'statements' | 'wal' | 'app' | 'database', number>>;
 
 async function measureLoad(
   target: LoadTarget,
-  plan: { readonly visitors: number; readonly turns: number; readonly countersOf: () => Promise<Counters> },
+  plan: Load & { readonly countersOf: () => Promise<Counters> },
 ): Promise<Run> {
   const times: number[] = [];
   const visit = (call: Call) =>
