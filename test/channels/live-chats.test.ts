@@ -100,6 +100,20 @@ describe('chats in Telegram while a server works', () => {
       await eventually(async () => texts(12).length === 1);
       assert.doesNotMatch(texts(12).join(), /Old|New/);
       await change({ isClosed: false });
+      const suspend = (isSuspended: boolean) =>
+        server.app.store.workspaces.update(
+          server.fixtures.id('workspace'),
+          { isSuspended },
+          server.clock.now,
+        );
+      await suspend(true);
+      fake.says(11, 'c');
+      await screenEnds(11, 'New c.');
+      fake.says(13, 'version');
+      const history = async () => server.app.store.channels.history(await scene.accountId(), 9);
+      await eventually(async () => (await history()).some(({ why }) => why === 'No bot answers here.'));
+      assert.deepEqual(texts(13), []);
+      await suspend(false);
     }));
 
   it('are reached by no call of visitors', () =>

@@ -142,6 +142,17 @@ describe('a bot in Telegram', () => {
         rows,
       );
     }));
+
+  it('says that another program reads the bot', () =>
+    withBot(async ({ fake, server }) => {
+      fake.isReadElsewhere = true;
+      const problem = async () => (await server.app.store.channels.accounts(null))[0]?.problem;
+      // The question that is open is answered first.
+      fake.says(91, 'hello');
+      await eventually(
+        async () => (await problem()) === 'Another program is reading the messages of this bot.',
+      );
+    }));
 });
 
 const comparisonsOf = (patterns: readonly (readonly [ComparisonOperator, string])[]) =>

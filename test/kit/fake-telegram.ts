@@ -35,6 +35,8 @@ export class FakeTelegram {
   webhookError = '';
   /** The menu of the bot. */
   commands: readonly string[] = [];
+  /** Whether another program reads the messages. */
+  isReadElsewhere = false;
   /** Whether a webhook can be set. */
   takesWebhooks = true;
   readonly #token: string;
@@ -227,6 +229,8 @@ export class FakeTelegram {
   #poll(body: Body): Answer {
     if (this.webhook !== '')
       return refused(409, "Conflict: can't use getUpdates method while webhook is active");
+    if (this.isReadElsewhere)
+      return refused(409, 'Conflict: terminated by other getUpdates request; make sure that only one runs');
     const offset = Number(body['offset'] ?? 0);
     // What is confirmed, or older than a day, is gone.
     this.#updates = this.#updates.filter(
