@@ -212,6 +212,9 @@ describe('publishing', () => {
     await shoot(page, 'versions-board-light');
 
     await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('button', { name: /^Show on the board: Group "New"/ }).press('Enter');
+    await page.locator('[data-group-id="c"]:focus-within, [data-group-id="c"]:focus').waitFor();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('checkbox', { name: /^Select Text/ }).check();
     await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await marks.nth(3).waitFor({ state: 'detached' });

@@ -45,7 +45,7 @@ function Versions({ botId }: { readonly botId: string }) {
         {/* Something may have been published: the list is loaded again when the dialog closes. */}
         <VersionsView
           key={String(over === 'publish')}
-          board={(states) => <ChangeBoard {...states} />}
+          board={(states, sought) => <ChangeBoard {...states} sought={sought} />}
           onRolledBack={() => {
             toasts.show('This version is now the draft. The previous draft was kept.', { tone: 'good' });
             navigate(`/app/bots/${botId}/flow`);

@@ -1,14 +1,19 @@
 import type { BotChange, ChangeEffect, FieldChange } from '#bot/changes/bot-change.ts';
 import { isLayout } from '#bot/changes/is-layout.ts';
+import type { Thing } from '#builder/document/selection.ts';
+import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectBox } from '#builder/ui/select-box.tsx';
 import type { Selection } from '#builder/ui/use-selected.ts';
 import { changeWords } from './change-words.ts';
+import { thingOf } from './thing-of.ts';
 import classes from './versions-view.module.css';
 
 interface ChangeRowsProps {
   readonly changes: readonly BotChange[];
   /** Undefined: none can be selected. */
   readonly selection: Selection | undefined;
+  /** Shows a place on the board. */
+  readonly onSeek: (thing: Thing) => void;
 }
 
 interface Section {
@@ -26,7 +31,7 @@ const sections: readonly Section[] = [
 ];
 
 /** The changes, one row each, by what they are about; the flow comes first. */
-export function ChangeRows({ changes, selection }: ChangeRowsProps) {
+export function ChangeRows({ changes, selection, onSeek }: ChangeRowsProps) {
   const bySection = Map.groupBy(changes, (change) => sections.find(({ has }) => has(change))?.title);
   return ['Flow', 'Variables', 'Theme', 'Settings', 'On the board only'].map((title) => {
     const rows = bySection.get(title) ?? [];
@@ -35,7 +40,7 @@ export function ChangeRows({ changes, selection }: ChangeRowsProps) {
         <h3>{title}</h3>
         <ul aria-label={title}>
           {rows.map((change) => (
-            <ChangeRow key={change.id} change={change} selection={selection} />
+            <ChangeRow key={change.id} {...{ change, selection, onSeek }} />
           ))}
         </ul>
       </section>
@@ -43,12 +48,12 @@ export function ChangeRows({ changes, selection }: ChangeRowsProps) {
   });
 }
 
-interface ChangeRowProps {
+interface ChangeRowProps extends Omit<ChangeRowsProps, 'changes'> {
   readonly change: BotChange;
-  readonly selection: Selection | undefined;
 }
 
-function ChangeRow({ change, selection }: ChangeRowProps) {
+function ChangeRow({ change, selection, onSeek }: ChangeRowProps) {
+  const thing = thingOf(change);
   const { id, kind, subject, effect, fields, mentions, place } = change;
   return (
     <li
@@ -70,6 +75,15 @@ function ChangeRow({ change, selection }: ChangeRowProps) {
           <span className={classes.kind}>{changeWords[kind]}</span>
           <span className={classes.subject}>{subject}</span>
           {effects[effect] !== '' && <span className={classes.effect}>{effects[effect]}</span>}
+          {thing !== undefined && (
+            <IconButton
+              icon="map"
+              label={`Show on the board: ${subject}`}
+              isSmall
+              className={classes.seek}
+              onClick={() => onSeek(thing)}
+            />
+          )}
         </div>
         {mentions > 0 && (
           <p className={classes.quiet}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countChanges, countsText } from '#bot/changes/changes-text.ts';
 import { undoChanges } from '#bot/changes/undo-changes.ts';
+import type { Thing } from '#builder/document/selection.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -15,10 +16,13 @@ import { type ComparedStates, useComparedStates } from './compared-states.ts';
 import { type ComparedPair, type Comparison, comparedPair, type VersionEntry } from './version-entry.ts';
 import classes from './versions-view.module.css';
 
+/** Draws changes on a board, with one of them in sight. */
+export type ChangesOnBoard = (states: ComparedStates, sought: Thing | undefined) => ReactNode;
+
 interface ComparisonPaneProps {
   readonly entries: readonly VersionEntry[];
   readonly entry: VersionEntry;
-  readonly board: (states: ComparedStates) => ReactNode;
+  readonly board: ChangesOnBoard;
   readonly onRollBack: (versionId: string) => void;
   readonly onKeep: (entry: VersionEntry) => void;
 }
@@ -28,6 +32,11 @@ export function ComparisonPane({ entries, entry, board, onRollBack, onKeep }: Co
   const { canWrite } = useEditor();
   const [comparison, setComparison] = useState<Comparison>('before');
   const [look, setLook] = useState<Look>('list');
+  const [sought, setSought] = useState<Thing>();
+  const show = (to: Look, thing?: Thing): void => {
+    setLook(to);
+    setSought(thing);
+  };
   const pair = comparedPair(entries, entry, comparison);
   const isPast = entry.kind !== 'draft' && entry.state !== null;
   return (
@@ -46,7 +55,7 @@ export function ComparisonPane({ entries, entry, board, onRollBack, onKeep }: Co
               }
             />
           )}
-          <LookSwitch look={look} onChange={setLook} />
+          <LookSwitch look={look} onChange={show} />
           {entry.kind !== 'release' && canWrite && (
             <Button icon={isPast ? 'pencil' : 'history'} onClick={() => onKeep(entry)}>
               {isPast ? 'Name …' : 'Keep the draft …'}
@@ -62,7 +71,7 @@ export function ComparisonPane({ entries, entry, board, onRollBack, onKeep }: Co
       {pair === null ? (
         <EmptyState icon="history" title="Nothing to compare" text={reasonOf(entry, comparison)} />
       ) : (
-        <Comparing pair={pair} look={look} board={board} />
+        <Comparing {...{ pair, look, board, sought }} onSeek={(thing) => show('board', thing)} />
       )}
     </section>
   );
@@ -104,10 +113,13 @@ function LookSwitch({ look, onChange }: { readonly look: Look; readonly onChange
 interface ComparingProps {
   readonly pair: ComparedPair;
   readonly look: Look;
-  readonly board: (states: ComparedStates) => ReactNode;
+  readonly board: ChangesOnBoard;
+  readonly sought: Thing | undefined;
+  /** Shows it on the board. */
+  readonly onSeek: (thing: Thing) => void;
 }
 
-function Comparing({ pair, look, board }: ComparingProps) {
+function Comparing({ pair, look, board, sought, onSeek }: ComparingProps) {
   const states = useComparedStates(pair);
   return (
     <LoadState of={states} what="changes">
@@ -115,9 +127,9 @@ function Comparing({ pair, look, board }: ComparingProps) {
         value.changes.length === 0 ? (
           <EmptyState icon="check" title="No differences" text="Both are the same, down to every field." />
         ) : look === 'board' ? (
-          <div className={classes.board}>{board(value)}</div>
+          <div className={classes.board}>{board(value, sought)}</div>
         ) : (
-          <Changes states={value} canTakeBack={pair.to === 'draft'} />
+          <Changes states={value} canTakeBack={pair.to === 'draft'} onSeek={onSeek} />
         )
       }
     </LoadState>
@@ -128,10 +140,11 @@ interface ChangesProps {
   readonly states: ComparedStates;
   /** Whether the later state is the draft. */
   readonly canTakeBack: boolean;
+  readonly onSeek: (thing: Thing) => void;
 }
 
 /** The list, from which single changes can be taken back. */
-function Changes({ states: { before, after, changes }, canTakeBack }: ChangesProps) {
+function Changes({ states: { before, after, changes }, canTakeBack, onSeek }: ChangesProps) {
   const { store, canWrite } = useEditor();
   const selection = useSelected(changes.map(({ id }) => id));
   const [failure, setFailure] = useState<string>();
@@ -153,7 +166,7 @@ function Changes({ states: { before, after, changes }, canTakeBack }: ChangesPro
     <div className={classes.changes} tabIndex={0}>
       <p className={classes.quiet}>{countsText(countChanges(changes))}</p>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <ChangeRows changes={changes} selection={canTakeBack && canWrite ? selection : undefined} />
+      <ChangeRows {...{ changes, onSeek }} selection={canTakeBack && canWrite ? selection : undefined} />
       <SelectionBar selection={selection} what="change">
         <Button look="primary" icon="undo-2" onClick={takeBack}>
           Take back

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor, useReloadAtRelease } from '#builder/editor/editor.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
-import type { ComparedStates } from './compared-states.ts';
-import { ComparisonPane } from './comparison-pane.tsx';
+import { type ChangesOnBoard, ComparisonPane } from './comparison-pane.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { type VersionEntry, versionEntries } from './version-entry.ts';
@@ -14,7 +13,7 @@ import classes from './versions-view.module.css';
 
 interface VersionsViewProps {
   /** Draws two states on one board. */
-  readonly board: (states: ComparedStates) => ReactNode;
+  readonly board: ChangesOnBoard;
   readonly onRolledBack: () => void;
 }
 
