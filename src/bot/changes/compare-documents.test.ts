@@ -204,7 +204,7 @@ const rows: readonly (readonly [name: string, ops: readonly Op[], changes: reado
     [
       set(`${at}/a2/type`, 'choice input'),
       remove(`${at}/a2/content`),
-      set(`${at}/a2/items`, [button('i8', 'Tea'), button('i9', 'Coffee')]),
+      set(`${at}/a2/items`, [button('i20', 'Tea'), button('i21', 'Coffee')]),
       set(`${at}/a2/options`, { variableId: 'v' }),
     ],
     [
