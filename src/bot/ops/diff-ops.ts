@@ -169,8 +169,8 @@ function compare(before: unknown, after: unknown, { path, ...found }: Comparison
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       compare(valueAt(before, [key]), valueAt(after, [key]), { ...found, path: [...path, key] });
   } else {
+    // What it is afterwards is set whole: nothing moves into it.
     found.gone.look(before, path);
-    found.come.look(after, path);
   }
 }
 

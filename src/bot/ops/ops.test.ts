@@ -144,6 +144,12 @@ describe('diffOps', () => {
       ['move', 'remove'],
     );
   });
+
+  it('removes a block whose id appears inside a value that is set whole', () => {
+    const ops = [set('groups/g2/draft', { blocks: [{ id: 'b2' }] }), remove('groups/g1/blocks/b2')];
+    const after = done(bot, ops);
+    assert.deepEqual(done(bot, diffOps(bot, after)), after);
+  });
 });
 
 describe('rebaseOps', () => {
