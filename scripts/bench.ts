@@ -11,6 +11,7 @@ import { measureBuilder } from '../bench/measure-builder.ts';
 import { measureChannels } from '../bench/measure-channels.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measurePostgres } from '../bench/measure-postgres.ts';
+import { measureProblems } from '../bench/measure-problems.ts';
 import { measureProcesses } from '../bench/measure-processes.ts';
 import { measureResults } from '../bench/measure-results.ts';
 import { measureServer } from '../bench/measure-server.ts';
@@ -38,6 +39,7 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
   client: () => measureChat(),
   neighbours: measureNeighbours,
   postgres: measureOnPostgres,
+  problems: measureProblems,
   processes: measureTwoProcesses,
   results: ([count = '1000000']) => measureResults(join(folder, 'results'), Number(count)),
 };

@@ -1964,6 +1964,7 @@ after(() => {
       'variable/secret-kept',
       'variable/unknown',
       'variable/unused',
+      'words/placeholder',
     ],
     'every fix has a row',
   );

@@ -19,7 +19,6 @@ import { eventRules } from './diagnose/events.ts';
 import { gatherFacts } from './diagnose/facts.ts';
 import { faintTexts } from './diagnose/faint-texts.ts';
 import { fieldFormats } from './diagnose/field-formats.ts';
-import { flowRule } from './diagnose/flow-rule.ts';
 import { foreignRetries } from './diagnose/foreign-retries.ts';
 import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
 import { imageAlts } from './diagnose/image-alts.ts';
@@ -45,6 +44,8 @@ import { pictureWords } from './diagnose/picture-words.ts';
 import { placeholders } from './diagnose/placeholders.ts';
 import { quotedVariables } from './diagnose/quoted-variables.ts';
 import { refusedHosts } from './diagnose/refused-hosts.ts';
+import { rememberedRule } from './diagnose/remembered-rule.ts';
+import { sameButWords, sameFlow } from './diagnose/same-flow.ts';
 import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
@@ -89,6 +90,31 @@ const ofWords: ReadonlySet<string> = new Set([
   'unsafeAddresses',
   'shownWords',
   'duplicateGroups',
+]);
+
+/** Rules for which only matters where blocks lead and which variables they use. */
+const ofFlow: ReadonlySet<string> = new Set([
+  'duplicateIds',
+  'danglingEdges',
+  'edgePointers',
+  'jumpTargets',
+  'eventRules',
+  'loops',
+  'unknownVariables',
+  'unconnectedPaths',
+  'decidedConditions',
+  'missingElse',
+  'unreachedGroups',
+  'unequalTypes',
+  'mixedTypes',
+  'unsetReads',
+  'lostWrites',
+  'keptSecrets',
+  'unreachableGroups',
+  'hiddenBlocks',
+  'unusedVariables',
+  'emptyGroups',
+  'monologues',
 ]);
 
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
@@ -161,4 +187,7 @@ export const rules = {
   duplicateGroups,
 } as const satisfies Readonly<Record<string, Rule>>;
 
-const remembering = Object.entries(rules).map(([name, rule]) => (ofWords.has(name) ? rule : flowRule(rule)));
+const remembering = Object.entries(rules).map(([name, rule]) => {
+  if (ofWords.has(name)) return rule;
+  return rememberedRule(rule, ofFlow.has(name) ? sameFlow : sameButWords);
+});

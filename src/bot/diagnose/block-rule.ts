@@ -7,6 +7,7 @@ type Look = (fact: BlockFact, facts: BotFacts) => readonly Diagnostic[];
 interface BlockRule {
   readonly look: Look;
   readonly dependsOn: (facts: BotFacts) => unknown;
+  readonly concerns: (fact: BlockFact) => boolean;
 }
 
 /** All rules of this kind, by their number. */
@@ -15,10 +16,14 @@ const rules: BlockRule[] = [];
 /**
  * A rule that looks at one block after the other. Its findings are remembered for as long as the group stays what it is, so
  * that after a change only what changed is looked at. `dependsOn` gives all that the findings depend on besides the block
- * and its group. Default: nothing.
+ * and its group. Default: nothing. `concerns` tells from the block alone whether it can have findings. Default: it can.
  */
-export function blockRule(look: Look, dependsOn: BlockRule['dependsOn'] = () => null): Rule {
-  const number = rules.push({ look, dependsOn }) - 1;
+export function blockRule(
+  look: Look,
+  dependsOn: BlockRule['dependsOn'] = () => null,
+  concerns: BlockRule['concerns'] = () => true,
+): Rule {
+  const number = rules.push({ look, dependsOn, concerns }) - 1;
   return (facts) => findings(facts)[number] ?? [];
 }
 
@@ -34,27 +39,54 @@ const findings = perBot((facts): readonly (readonly Diagnostic[])[] => {
 /** What rules found in a group, and on what else that depends. */
 interface Notes {
   readonly keys: readonly string[];
+  /** The blocks that each rule concerns, by its number; without those that it does not. */
+  readonly concerned: ReadonlyMap<number, readonly BlockFact[]>;
   /** By the number of the rule; without those that found nothing. */
   readonly found: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
 const known = new WeakMap<GroupFacts, Notes>();
 
-function notesOf(
-  group: GroupFacts,
-  { keys, facts }: { readonly keys: readonly string[]; readonly facts: BotFacts },
-): Notes {
+interface Around {
+  readonly keys: readonly string[];
+  readonly facts: BotFacts;
+}
+
+function notesOf(group: GroupFacts, { keys, facts }: Around): Notes {
   const before = known.get(group);
   if (before?.keys === keys) return before;
-  const found = new Map<number, readonly Diagnostic[]>();
-  for (const [number, { look }] of rules.entries()) {
-    const isKnown = before !== undefined && before.keys[number] === keys[number];
-    const ofRule = isKnown ? before.found.get(number) : group.blocks.flatMap((fact) => look(fact, facts));
-    if (ofRule !== undefined && ofRule.length > 0) found.set(number, ofRule);
+  const concerned = before?.concerned ?? concernedIn(group);
+  const found = new Map(before?.found);
+  for (const number of changedKeys(before?.keys ?? none, keys)) {
+    const blocks = concerned.get(number);
+    if (blocks === undefined) continue;
+    found.delete(number);
+    const ofRule = blocks.flatMap((fact) => rules[number]?.look(fact, facts) ?? []);
+    if (ofRule.length > 0) found.set(number, ofRule);
   }
-  const notes = { keys, found };
+  const notes = { keys, concerned, found };
   known.set(group, notes);
   return notes;
+}
+
+function concernedIn({ blocks }: GroupFacts): Notes['concerned'] {
+  const concerned = new Map<number, readonly BlockFact[]>();
+  for (const [number, { concerns }] of rules.entries()) {
+    const those = blocks.every(concerns) ? blocks : blocks.filter(concerns);
+    if (those.length > 0) concerned.set(number, those);
+  }
+  return concerned;
+}
+
+const none: readonly string[] = [];
+let lastChange: { before: readonly string[]; now: readonly string[]; numbers: readonly number[] } | undefined;
+
+/** The rules for which something else changed: the same for nearly all groups. */
+function changedKeys(before: readonly string[], now: readonly string[]): readonly number[] {
+  if (lastChange?.before === before && lastChange.now === now) return lastChange.numbers;
+  const numbers = [...now.keys()].filter((number) => before[number] !== now[number]);
+  lastChange = { before, now, numbers };
+  return numbers;
 }
 
 let last: readonly string[] = [];

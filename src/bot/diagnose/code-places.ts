@@ -1,6 +1,7 @@
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
 import { type CodeFacts, codeFacts } from '#engine/expression/code-facts.ts';
+import { blocksWith } from './blocks-with.ts';
 import type { BlockFact } from './facts.ts';
 import { fieldPath } from './field-path.ts';
 import { perBot } from './per-bot.ts';
@@ -20,21 +21,21 @@ export interface CodePlace {
 }
 
 /** All code in the blocks of a bot. */
-export const codePlaces = perBot(({ blocks }): readonly CodePlace[] =>
-  blocks.flatMap((fact) => {
+export const codePlaces = perBot((facts): readonly CodePlace[] =>
+  codingBlocks(facts).flatMap((fact) => {
     const { block, answers } = fact;
     const options = isRaw(answers?.filled) && isRaw(answers.filled.options) ? answers.filled.options : {};
     return (answers?.code ?? []).flatMap((code): readonly CodePlace[] => {
-      const facts = code.trim() === '' ? undefined : rememberedFacts(code);
+      const found = code.trim() === '' ? undefined : rememberedFacts(code);
       const path = fieldsOf(block)
         .find(({ value }) => value === code)
         ?.path.join('.');
-      if (facts === undefined || path === undefined) return [];
+      if (found === undefined || path === undefined) return [];
       return [
         {
           fact,
           code,
-          facts,
+          facts: found,
           path,
           steps: fieldPath(fact, path),
           isInPage: options.isExecutedOnClient === true,
@@ -44,6 +45,8 @@ export const codePlaces = perBot(({ blocks }): readonly CodePlace[] =>
     });
   }),
 );
+
+const codingBlocks = blocksWith(({ answers }) => (answers?.code.length ?? 0) > 0);
 
 /** By the text of the code: most of a bot stays the same between two looks. */
 function rememberedFacts(code: string): CodeFacts | undefined {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { Condition } from '#model/condition.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import { choicesOf } from './choices-of.ts';
 import { contradictsItself } from './conditions.ts';
 import { isUnknownChoice } from './unknown-choices.ts';
@@ -12,7 +13,7 @@ import { withoutItem } from './without-item.ts';
 export const decidedConditions: Rule = (facts) => {
   const flow = valueFlow(facts);
   const choices = choicesOf(facts);
-  return facts.blocks.flatMap((fact) => {
+  return branchingBlocks(facts).flatMap((fact) => {
     const values = flow.before(fact);
     if (values === undefined || values.index.size === 0) return [];
     const conditions = fact.conditions;

@@ -4,24 +4,34 @@ import { isRaw } from '#bot/raw.ts';
 
 /** Groups that do the same as an earlier one and lead to the same places. */
 export const duplicateGroups: Rule = ({ document, edgesById }) => {
-  const first = new Map<string, Map<string, DocumentGroup>>();
-  return document.groups.flatMap((group): readonly Diagnostic[] => {
+  const alike = new Map<string, DocumentGroup[]>();
+  for (const group of document.groups) {
     // Single blocks are often meant to be alike.
-    if (group.blocks.length < 2) return [];
-    const { content, edgeIds } = shapeOf(group);
-    const alike = first.get(content) ?? new Map<string, DocumentGroup>();
-    first.set(content, alike);
-    const ends = JSON.stringify(edgeIds.map((id) => edgesById.get(id)?.to ?? id));
-    const earlier = alike.get(ends);
-    if (earlier === undefined) {
-      alike.set(ends, group);
-      return [];
+    if (group.blocks.length < 2) continue;
+    const { content } = shapeOf(group);
+    const others = alike.get(content);
+    if (others === undefined) alike.set(content, [group]);
+    else others.push(group);
+  }
+  const earlier = new Map<DocumentGroup, DocumentGroup>();
+  for (const groups of alike.values()) {
+    if (groups.length < 2) continue;
+    const first = new Map<string, DocumentGroup>();
+    for (const group of groups) {
+      const ends = JSON.stringify(shapeOf(group).edgeIds.map((id) => edgesById.get(id)?.to ?? id));
+      const before = first.get(ends);
+      if (before === undefined) first.set(ends, group);
+      else earlier.set(group, before);
     }
+  }
+  return document.groups.flatMap((group): readonly Diagnostic[] => {
+    const other = earlier.get(group);
+    if (other === undefined) return [];
     return [
       {
         code: 'flow/duplicate-group',
         severity: 'info',
-        message: `The group "${group.title}" does the same as "${earlier.title}": connect to that group instead`,
+        message: `The group "${group.title}" does the same as "${other.title}": connect to that group instead`,
         place: { groupId: group.id },
       },
     ];

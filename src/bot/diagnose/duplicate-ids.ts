@@ -1,5 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { ReferencePath } from '#bot/references.ts';
+import { blocksWith } from './blocks-with.ts';
 import type { BlockFact } from './facts.ts';
 
 interface Named {
@@ -8,19 +9,28 @@ interface Named {
 }
 
 /** Ids that occur twice among elements of the same kind: only the first element is used. */
-export const duplicateIds: Rule = ({ document, blocks }) => {
+export const duplicateIds: Rule = (facts) => {
+  const { document, blocks, blocksById, edgesById } = facts;
   const kinds: Readonly<Record<string, readonly Named[]>> = {
     event: document.events.map(({ id }) => ({ id, place: { eventId: id } })),
     group: document.groups.map(({ id }) => ({ id, place: { groupId: id } })),
-    block: blocks.map(({ block, place }) => ({ id: block.id, place })),
-    edge: document.edges.map(({ id }) => ({ id, place: { edgeId: id } })),
+    block:
+      blocks.length === blocksById.size ? [] : blocks.map(({ block, place }) => ({ id: block.id, place })),
+    edge:
+      document.edges.length === edgesById.size
+        ? []
+        : document.edges.map(({ id }) => ({ id, place: { edgeId: id } })),
     variable: document.variables.map(({ id }) => ({ id, place: { variableId: id } })),
   };
   return [
     ...Object.entries(kinds).flatMap(([kind, named]) => repeated(named).map((one) => found(kind, one))),
-    ...blocks.flatMap((fact) => repeated(itemsOf(fact)).map((one) => found('item', one))),
+    ...blocksWithRepeatedItems(facts).flatMap((fact) =>
+      repeated(itemsOf(fact)).map((one) => found('item', one)),
+    ),
   ];
 };
+
+const blocksWithRepeatedItems = blocksWith((fact) => repeated(itemsOf(fact)).length > 0);
 
 function found(kind: string, { place }: Named): Diagnostic {
   const message = `Another ${kind} has the same id. Only the first one is used`;

@@ -1,14 +1,22 @@
 import type { Comparison } from '#model/condition.ts';
+import type { Exit } from './exits.ts';
 import type { BlockFact } from './facts.ts';
 import { edgeEnd } from './flow.ts';
 import { areOpposed, isImpliedBy } from './implied-by.ts';
-import type { Mask, WayOut, WaySearch } from './way-search.ts';
+import type { Mask, WaySearch } from './way-search.ts';
 
-/** Where a way has come to, and what its conditions have said so far. */
-interface Position {
-  readonly fact: BlockFact;
+/** What the conditions of a way have said so far. */
+interface Knowledge {
   readonly holds: readonly Comparison[];
   readonly fails: readonly Comparison[];
+  /** Both as a text: the same for the same knowledge. */
+  readonly name: string;
+}
+
+/** Where a way has come to, and what is known there. */
+interface Position {
+  readonly fact: BlockFact;
+  readonly known: Knowledge;
   readonly from: Position | undefined;
 }
 
@@ -21,17 +29,17 @@ const MOST_POSITIONS = 500;
  * too many would have to be tried.
  */
 export function emptyWay(search: WaySearch, goal: BlockFact, bit: Mask): readonly BlockFact[] | undefined {
-  const { facts, exits, writes } = search;
+  const { facts, exits, sets, writes } = search;
   const event = facts.document.events.find(({ type }) => type === 'start');
   const start = edgeEnd(event?.outgoingEdgeId, facts);
-  const positions: Position[] = start ? [{ fact: start, holds: [], fails: [], from: undefined }] : [];
+  const positions: Position[] = start ? [{ fact: start, known: nothing, from: undefined }] : [];
   const seen = new Set(positions.map(nameOf));
   for (const position of positions) {
     if (position.fact === goal) return blocksOf(position);
     if (positions.length > MOST_POSITIONS) return undefined;
     if ((writes(position.fact) & bit) !== 0n) continue;
     for (const exit of exits(position.fact)) {
-      const next = (exit.sets & bit) === 0n ? follow(search, position, exit) : undefined;
+      const next = (sets(exit) & bit) === 0n ? follow(search, position, exit) : undefined;
       if (next === undefined || seen.has(nameOf(next))) continue;
       seen.add(nameOf(next));
       positions.push(next);
@@ -41,23 +49,36 @@ export function emptyWay(search: WaySearch, goal: BlockFact, bit: Mask): readonl
 }
 
 /** The position behind an exit; undefined: what is known already excludes it. */
-function follow({ bit, writes }: WaySearch, from: Position, exit: WayOut): Position | undefined {
+function follow({ bit, writes }: WaySearch, from: Position, exit: Exit): Position | undefined {
   const changed = writes(from.fact);
   const stays = ({ variableId }: Comparison): boolean => (bit(variableId) & changed) === 0n;
-  const known = { holds: from.holds.filter(stays), fails: from.fails.filter(stays) };
+  const known = changed === 0n ? from.known : keeping(from.known, stays);
   const isExcluded =
     exit.holds.some(
       (one) =>
         known.holds.some((other) => areOpposed(one, other)) || known.fails.some((no) => isImpliedBy(no, one)),
     ) || exit.fails.some((no) => known.holds.some((one) => isImpliedBy(no, one)));
-  if (isExcluded) return undefined;
-  return {
-    fact: exit.to,
-    holds: withNew(known.holds, exit.holds),
-    fails: withNew(known.fails, exit.fails),
-    from,
-  };
+  return isExcluded ? undefined : { fact: exit.to, known: learning(known, exit), from };
 }
+
+const nothing: Knowledge = { holds: [], fails: [], name: '' };
+
+function keeping(known: Knowledge, stays: (comparison: Comparison) => boolean): Knowledge {
+  return known.holds.every(stays) && known.fails.every(stays)
+    ? known
+    : knowing(known.holds.filter(stays), known.fails.filter(stays));
+}
+
+function learning(known: Knowledge, exit: Exit): Knowledge {
+  const [holds, fails] = [withNew(known.holds, exit.holds), withNew(known.fails, exit.fails)];
+  return holds === known.holds && fails === known.fails ? known : knowing(holds, fails);
+}
+
+const knowing = (holds: readonly Comparison[], fails: readonly Comparison[]): Knowledge => ({
+  holds,
+  fails,
+  name: [...holds.map(sayOf).toSorted(), '\n', ...fails.map(sayOf).toSorted()].join('\n'),
+});
 
 /** The comparison as a text. The ids of comparisons do not matter. */
 function sayOf(comparison: Comparison): string {
@@ -74,8 +95,7 @@ function withNew(known: readonly Comparison[], more: readonly Comparison[]): rea
   return more.some(isNew) ? [...known, ...more.filter(isNew)] : known;
 }
 
-const nameOf = ({ fact, holds, fails }: Position): string =>
-  [fact.block.id, ...holds.map(sayOf).toSorted(), '\n', ...fails.map(sayOf).toSorted()].join('\n');
+const nameOf = ({ fact, known }: Position): string => `${fact.block.id}\n${known.name}`;
 
 function blocksOf(position: Position): readonly BlockFact[] {
   const blocks: BlockFact[] = [];

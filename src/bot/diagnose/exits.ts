@@ -1,6 +1,6 @@
 import type { Comparison, Condition } from '#model/condition.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
-import { endsOf } from './flow.ts';
+import { flowGraph } from './flow-graph.ts';
 
 /** One way out of a block. */
 export interface Exit {
@@ -19,25 +19,27 @@ export function exitsOf(fact: BlockFact, facts: BotFacts): readonly Exit[] {
   const exits = new Array<Exit>();
   // Items are tried in order: where one is taken, those before it were not.
   let fails: readonly Comparison[] = none;
-  const ends = endsOf(fact, facts);
+  const node = flowGraph(facts).nodeOf(fact);
   for (const [index, { itemId, comesBack }] of (answers?.paths ?? []).entries()) {
     const condition = itemId === undefined ? undefined : conditions.get(itemId);
-    const to = ends.paths[index];
-    if (to !== undefined) exits.push({ to, via: [], holds: condition ? sureIn(condition) : none, fails });
+    const to = node?.paths[index]?.fact;
+    if (to !== undefined)
+      exits.push({ to, via: nowhere, holds: condition ? sureIn(condition) : none, fails });
     if (to !== undefined && comesBack === true) via.push(to);
     if (condition !== undefined) fails = [...fails, ...sureNotIn(condition)];
   }
   for (const [index, jump] of (answers?.jumps ?? []).entries()) {
-    const to = ends.jumps[index];
+    const to = node?.jumps[index]?.fact;
     if (to === undefined) continue;
-    exits.push({ to, via: [], holds: none, fails: none });
+    exits.push({ to, via: nowhere, holds: none, fails: none });
     if (jump.comesBack === true) via.push(to);
   }
-  if (ends.next !== undefined) exits.push({ to: ends.next, via, holds: none, fails });
+  if (node?.next !== undefined) exits.push({ to: node.next.fact, via, holds: none, fails });
   return exits;
 }
 
 const none: readonly Comparison[] = [];
+const nowhere: readonly BlockFact[] = [];
 
 /** The comparisons that hold whenever the condition does. */
 function sureIn({ logicalOperator, comparisons = [] }: Condition): readonly Comparison[] {

@@ -152,6 +152,9 @@ function blockSources({
 
 function firstBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {
   const map = new Map<string, T>();
-  for (const item of items) if (!map.has(keyOf(item))) map.set(keyOf(item), item);
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!map.has(key)) map.set(key, item);
+  }
   return map;
 }

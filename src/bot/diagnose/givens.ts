@@ -1,7 +1,10 @@
-import { variableIdOf } from '#bot/references.ts';
+import type { Reference } from '#bot/references.ts';
 import type { GivenValue } from '#model/given.ts';
+import { blocksWith } from './blocks-with.ts';
 import type { BlockFact } from './facts.ts';
+import { leavingBlocks } from './leaving-blocks.ts';
 import { perBot } from './per-bot.ts';
+import { usesIn } from './uses-in.ts';
 
 /** What puts values into one variable. */
 export interface Givers {
@@ -12,32 +15,33 @@ export interface Givers {
 
 /** What puts values into each variable, by its id; empty for a bot into which other bots may write. */
 export const givers = perBot((facts): ReadonlyMap<string, Givers> => {
-  const { document, blocks, blocksById, references } = facts;
-  if (blocks.some((fact) => fact.leavesBot) || blocks.some(writesAnything)) return new Map();
-  const idOf = variableIdOf(document);
+  const { document, blocksById } = facts;
+  if (leavingBlocks(facts).length > 0 || freeWriters(facts).length > 0) return new Map();
   const known = new Map<string, { fact: BlockFact; value: GivenValue }[]>();
-  for (const fact of blocks)
+  for (const fact of givingBlocks(facts))
     for (const { variableId = '', value } of fact.answers?.gives ?? []) {
       const before = known.get(variableId);
       if (before === undefined) known.set(variableId, [{ fact, value }]);
       else before.push({ fact, value });
     }
-  const open = new Set<string | undefined>();
-  for (const reference of references) {
-    const id = idOf(reference);
-    const fact = blocksById.get(reference.place.blockId ?? '');
-    const given = fact?.answers?.gives.find(({ variableId }) => variableId === id)?.value;
-    const isAnswer = fact?.answers?.kind === 'input';
-    const mayBeList = given === undefined || given.kind === 'list' || (given.kind === 'any' && !isAnswer);
-    if (reference.access === 'writes' && mayBeList) open.add(id);
-  }
+  const uses = usesIn(facts);
+  const mayBeList = (id: string, { place }: Reference): boolean => {
+    const { answers } = blocksById.get(place.blockId ?? '') ?? {};
+    const given = answers?.gives.find(({ variableId }) => variableId === id)?.value;
+    return (
+      given === undefined || given.kind === 'list' || (given.kind === 'any' && answers?.kind !== 'input')
+    );
+  };
   return new Map(
-    document.variables.map(({ id, value }) => [
-      id,
-      { known: known.get(id) ?? [], isComplete: !open.has(id) && !Array.isArray(value) },
-    ]),
+    document.variables.map(({ id, value }) => {
+      const isOpen = uses.get(id)?.writes.some((write) => mayBeList(id, write)) === true;
+      return [id, { known: known.get(id) ?? [], isComplete: !isOpen && !Array.isArray(value) }];
+    }),
   );
 });
+
+const givingBlocks = blocksWith(({ answers }) => (answers?.gives.length ?? 0) > 0);
+const freeWriters = blocksWith(writesAnything);
 
 /** Whether code names the variables that it sets while it runs. */
 function writesAnything({ answers }: BlockFact): boolean {

@@ -1,14 +1,16 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { blocksWith } from './blocks-with.ts';
 import { follower, isPassedBy } from './flow.ts';
+import { jumpingBlocks } from './jumping-blocks.ts';
 import { withoutEdge } from './without-edge.ts';
 
 /** Edges and blocks within a group that are never reached. */
 export const hiddenBlocks: Rule = (facts) => {
   const aims = new Set([
     ...facts.document.edges.map((edge) => edge.to.blockId),
-    ...facts.blocks.flatMap(({ answers }) => (answers?.jumps ?? []).map((jump) => jump.blockId)),
+    ...jumpingBlocks(facts).flatMap(({ answers }) => (answers?.jumps ?? []).map((jump) => jump.blockId)),
   ]);
-  return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+  return earlyLeavers(facts).flatMap((fact): readonly Diagnostic[] => {
     const next = follower(fact);
     const id = fact.block.outgoingEdgeId;
     if (!next || id === undefined || !facts.edgesById.has(id)) return [];
@@ -23,3 +25,8 @@ export const hiddenBlocks: Rule = (facts) => {
     return [{ code: 'graph/hidden-block', severity: 'warning', message, place: next.place }];
   });
 };
+
+/** Blocks with an edge of their own and another block below. */
+const earlyLeavers = blocksWith(
+  (fact) => fact.block.outgoingEdgeId !== undefined && follower(fact) !== undefined,
+);

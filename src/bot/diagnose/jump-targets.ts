@@ -1,9 +1,13 @@
 import type { Rule } from '#bot/diagnostic.ts';
+import { jumpingBlocks } from './jumping-blocks.ts';
 
 /** Jumps to groups or blocks that do not exist. */
-export const jumpTargets: Rule = ({ document, blocks, blocksById }) => {
+export const jumpTargets: Rule = (facts) => {
+  const { document, blocksById } = facts;
+  const jumping = jumpingBlocks(facts);
+  if (jumping.length === 0) return [];
   const groups = new Map(document.groups.map((group) => [group.id, group]));
-  return blocks.flatMap(({ place, answers }) =>
+  return jumping.flatMap(({ place, answers }) =>
     (answers?.jumps ?? []).flatMap(({ groupId, blockId }) => {
       const group = groups.get(groupId);
       const isThere = group && (blockId === undefined || blocksById.get(blockId)?.group.id === groupId);

@@ -2,11 +2,12 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 
 /** Variables that are named like a secret and saved with the results. */
 export const keptSecrets: Rule = ({ document, references }) => {
-  const used = new Set(
-    references.flatMap(({ variable }) => ('id' in variable ? [variable.id] : [variable.name])),
+  const secret = document.variables.filter(
+    ({ name, isSessionVariable }) => isSessionVariable !== true && named.test(name),
   );
-  return document.variables
-    .filter(({ name, isSessionVariable }) => isSessionVariable !== true && named.test(name))
+  if (secret.length === 0) return [];
+  const used = new Set(references.map(({ variable }) => ('id' in variable ? variable.id : variable.name)));
+  return secret
     .filter(({ id, name }) => used.has(id) || used.has(name))
     .map(({ id, name }): Diagnostic => {
       const op = { op: 'set', path: ['variables', id, 'isSessionVariable'], to: true } as const;

@@ -1,7 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { components } from './components.ts';
-import type { BlockFact } from './facts.ts';
-import { waysOf } from './flow.ts';
+import { type FlowNode, flowGraph } from './flow-graph.ts';
 import { pauses } from './pauses.ts';
 
 /**
@@ -9,36 +8,33 @@ import { pauses } from './pauses.ts';
  * one it may be intended (iterating over a list): information only.
  */
 export const loops: Rule = (facts) => {
-  const next = (fact: BlockFact) => waysOf(fact, facts).next.filter((other) => !pauses(other));
-  const running = facts.blocks.filter((fact) => !pauses(fact));
-  return components(running, next)
-    .filter((circle) => circle.length > 1 || circle.some((fact) => waysOf(fact, facts).next.includes(fact)))
-    .flatMap((circle): readonly Diagnostic[] => {
-      const inside = new Set(circle);
-      const hasWayOut = circle.some((fact) => {
-        const way = waysOf(fact, facts);
-        return way.mayEnd || way.next.some((other) => !inside.has(other));
-      });
-      const first = facts.blocks.find((fact) => inside.has(fact));
-      if (!first) return [];
-      const { place } = first;
-      const message = 'From here the bot runs in a loop without asking or waiting';
-      return hasWayOut
-        ? [
-            {
-              code: 'graph/loop-no-pause',
-              severity: 'info',
-              message: `${message}, until a branch leads out of it`,
-              place,
-            },
-          ]
-        : [
-            {
-              code: 'graph/loop-no-pause',
-              severity: 'error',
-              message: `${message}, and nothing leads out of it`,
-              place,
-            },
-          ];
-    });
+  const next = ({ ways }: FlowNode): readonly FlowNode[] =>
+    ways.some(isPausing) ? ways.filter((way) => !isPausing(way)) : ways;
+  // The first block of each cycle is one to which a later one leads back, or it leads to itself.
+  const first = flowGraph(facts)
+    .nodes.filter((node) => !isPausing(node))
+    .flatMap((node) => next(node).filter((other) => other.number <= node.number));
+  return components(first, next)
+    .filter((circle) => circle.length > 1 || circle.some((node) => next(node).includes(node)))
+    .map((circle) => circle.toSorted((one, other) => one.number - other.number))
+    .toSorted(([one], [other]) => (one?.number ?? 0) - (other?.number ?? 0))
+    .flatMap(finding);
 };
+
+const isPausing = ({ fact }: FlowNode): boolean => pauses(fact);
+
+function finding(circle: readonly FlowNode[]): readonly Diagnostic[] {
+  const inside = new Set(circle);
+  const hasWayOut = circle.some(({ mayEnd, ways }) => mayEnd || ways.some((other) => !inside.has(other)));
+  const [first] = circle;
+  if (!first) return [];
+  const end = hasWayOut ? 'until a branch leads out of it' : 'and nothing leads out of it';
+  return [
+    {
+      code: 'graph/loop-no-pause',
+      severity: hasWayOut ? 'info' : 'error',
+      message: `From here the bot runs in a loop without asking or waiting, ${end}`,
+      place: first.fact.place,
+    },
+  ];
+}

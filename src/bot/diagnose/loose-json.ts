@@ -35,6 +35,7 @@ export const looseJson: Rule = blockRule(
     });
   },
   (facts) => [...wordyNames(facts)],
+  ({ block }) => fieldsOf(block).some(({ meta }) => meta['language'] === 'json'),
 );
 
 /** A variable that is not part of a JSON string: what is one is passed over. */

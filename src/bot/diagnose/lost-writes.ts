@@ -1,20 +1,20 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
-import { variableIdOf } from '#bot/references.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { edgeEnd, follower, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
 import { pauses } from './pauses.ts';
 import { perBot } from './per-bot.ts';
+import { usesIn } from './uses-in.ts';
 
 /** Values that are replaced on every way before anything uses them: of a block that sets them, or of a question. */
 export const lostWrites: Rule = (facts) => {
-  const reads = readsOf(facts);
   const all = givers(facts);
   return facts.document.variables.flatMap((variable) => {
     const { known = [], isComplete = false } = all.get(variable.id) ?? {};
     if (!isComplete || known.length < 2) return [];
     const writers = new Set(known.map(({ fact }) => fact));
-    const isRead = (fact: BlockFact): boolean => reads.get(fact)?.has(variable.id) === true;
+    const readers = readersOf(variable.id, facts);
+    const isRead = (fact: BlockFact): boolean => readers.has(fact);
     return [...writers].flatMap((fact): readonly Diagnostic[] => {
       const isKept = variable.isSessionVariable !== true && fact.answers?.kind !== 'input';
       const ends = decides(fact) ? undefined : overwriters(fact, { facts, writers, isRead, isKept });
@@ -97,17 +97,10 @@ function wanders({ answers }: BlockFact): boolean {
 const decides = ({ answers }: BlockFact): boolean =>
   answers?.kind === 'input' && answers.paths.some(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
 
-/** The variables that each block reads, by its options and texts. */
-function readsOf(facts: BotFacts): ReadonlyMap<BlockFact, ReadonlySet<string>> {
-  const idOf = variableIdOf(facts.document);
-  const reads = new Map<BlockFact, Set<string>>();
-  for (const reference of facts.references) {
-    const fact = facts.blocksById.get(reference.place.blockId ?? '');
-    const id = idOf(reference);
-    if (fact === undefined || id === undefined || reference.access !== 'reads') continue;
-    reads.set(fact, (reads.get(fact) ?? new Set()).add(id));
-  }
-  return reads;
+/** The blocks that read a variable, by their options and texts. */
+function readersOf(variableId: string, facts: BotFacts): ReadonlySet<BlockFact | undefined> {
+  const { reads = [] } = usesIn(facts).get(variableId) ?? {};
+  return new Set(reads.map(({ place }) => facts.blocksById.get(place.blockId ?? '')));
 }
 
 /** Removes a block that another one of its group follows, and that nothing leads to by name. */

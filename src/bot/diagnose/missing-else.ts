@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { endingBlocks, nextOf } from './flow.ts';
 import { perBot } from './per-bot.ts';
@@ -28,7 +29,7 @@ export const forgottenValues = perBot((facts: BotFacts): ReadonlyMap<BlockFact, 
   const flow = valueFlow(facts);
   const ending = endingBlocks(facts);
   return new Map(
-    facts.blocks.flatMap((fact) => {
+    branchingBlocks(facts).flatMap((fact) => {
       const variableId = listedVariable(fact);
       if (variableId === undefined || !ending.has(fact) || nextOf(fact, facts) !== undefined) return [];
       const rest = flow.before(fact) && flow.afterItems(fact);

@@ -1,10 +1,11 @@
 import type { Rule } from '#bot/diagnostic.ts';
+import { blocksWith } from './blocks-with.ts';
 import { fieldPlace } from './field-place.ts';
 import { edgeEnd } from './flow.ts';
 
 /** Blocks that do nothing because something is missing, or stop the chat because of it. */
 export const missingOptions: Rule = (facts) =>
-  facts.blocks.flatMap((fact) => {
+  blocksWithProblems(facts).flatMap((fact) => {
     const { block, answers } = fact;
     const failure = answers?.paths.find((path) => path.isFailure === true);
     const stops =
@@ -16,6 +17,8 @@ export const missingOptions: Rule = (facts) =>
       ...fieldPlace(fact, withPositions(block, path)),
     }));
   });
+
+const blocksWithProblems = blocksWith(({ answers }) => (answers?.problems.length ?? 0) > 0);
 
 /** A path that names list elements by their ids, with their positions instead. */
 function withPositions(root: unknown, path: readonly string[]): readonly (string | number)[] {

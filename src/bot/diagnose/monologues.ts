@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { blocksWith } from './blocks-with.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { nextOf } from './flow.ts';
 
@@ -7,7 +8,7 @@ const MANY = 8;
 
 /** Messages that follow each other without a question between them. */
 export const monologues: Rule = (facts) => {
-  const bubbles = facts.blocks.filter(isBubble);
+  const bubbles = bubblesIn(facts);
   const inner = new Set(bubbles.map((fact) => nextOf(fact, facts)));
   return bubbles
     .filter((fact) => !inner.has(fact))
@@ -26,6 +27,8 @@ export const monologues: Rule = (facts) => {
 };
 
 const isBubble = ({ answers }: BlockFact): boolean => answers?.kind === 'bubble';
+
+const bubblesIn = blocksWith(isBubble);
 
 function rowFrom(first: BlockFact, facts: BotFacts): number {
   const row = new Set<BlockFact>();

@@ -7,20 +7,23 @@ import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
 
 /** Redirects to a place that the address of the chat decides: a link to the bot then leads anywhere. */
-export const openRedirects: Rule = blockRule((fact, facts) => {
-  const { outside } = sourcesOf(facts);
-  if (fact.answers?.clientActions.includes('redirect') !== true) return [];
-  return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-    if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
-    const name = mentionedNames(addressHost(value)).find((each) => outside.has(each));
-    if (name === undefined) return [];
-    return [
-      {
-        code: 'taint/redirect',
-        severity: 'warning',
-        message: `Whoever links to this chat can give "${name}" a value, and so decides where visitors are sent`,
-        ...fieldPlace(fact, path),
-      },
-    ];
-  });
-}, namedSources);
+export const openRedirects: Rule = blockRule(
+  (fact, facts) => {
+    const { outside } = sourcesOf(facts);
+    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+      if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
+      const name = mentionedNames(addressHost(value)).find((each) => outside.has(each));
+      if (name === undefined) return [];
+      return [
+        {
+          code: 'taint/redirect',
+          severity: 'warning',
+          message: `Whoever links to this chat can give "${name}" a value, and so decides where visitors are sent`,
+          ...fieldPlace(fact, path),
+        },
+      ];
+    });
+  },
+  namedSources,
+  ({ answers }) => answers?.clientActions.includes('redirect') === true,
+);

@@ -1,7 +1,9 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
+import { isRaw } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
+import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { shownText } from './shown-text.ts';
 
@@ -13,7 +15,17 @@ export const placeholders: Rule = blockRule(
       const text = shownText(value, meta['widget']);
       const message = text === undefined ? undefined : complaint(text, document.variables);
       if (message === undefined) return [];
-      return [{ code: 'words/placeholder', severity: 'warning', message, ...fieldPlace(fact, path) }];
+      const at = fieldPlace(fact, path);
+      const steps = fieldPath(fact, at.path);
+      const to = corrected(value, document.variables);
+      const isDone = complaint(shownText(to, meta['widget']) ?? '', document.variables) === undefined;
+      const fix: Fix | undefined = steps && {
+        label: 'Write it in {{…}}',
+        ops: [{ op: 'set', path: steps, to }],
+      };
+      return [
+        { code: 'words/placeholder', severity: 'warning', message, ...at, ...(isDone && fix && { fix }) },
+      ];
     });
   },
   ({ document }) => document.variables.map(({ name }) => name),
@@ -26,6 +38,30 @@ function complaint(text: string, variables: BotDocument['variables']): string | 
         return `Visitors see "${whole.trim()}" literally: write variables as "{{${name.trim()}}}"`;
   const filler = fillers.exec(text)?.[0];
   return filler === undefined ? undefined : `"${filler}" looks like a placeholder`;
+}
+
+/** The same text, or rich text, with the names of variables in the right brackets. */
+function corrected(value: unknown, variables: BotDocument['variables']): unknown {
+  const names = new Set(variables.map(({ name }) => name));
+  const correct = (text: string): string =>
+    wrongBrackets.reduce(
+      (sum, pattern) =>
+        sum.replaceAll(pattern, (whole, name: string) =>
+          names.has(name.trim()) ? `{{${name.trim()}}}` : whole,
+        ),
+      text,
+    );
+  const inside = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inside);
+    if (!isRaw(node)) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, inner]) => [
+        key,
+        key === 'text' && typeof inner === 'string' ? correct(inner) : inside(inner),
+      ]),
+    );
+  };
+  return typeof value === 'string' ? correct(value) : inside(value);
 }
 
 const wrongBrackets: readonly RegExp[] = [

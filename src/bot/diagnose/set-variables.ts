@@ -1,5 +1,7 @@
 import type { BlockFact } from './facts.ts';
-import { edgeEnd } from './flow.ts';
+import { type FlowNode, flowGraph } from './flow-graph.ts';
+import { flowOrder } from './flow-order.ts';
+import { settle } from './settle.ts';
 import type { Mask, WaySearch } from './way-search.ts';
 
 /**
@@ -7,30 +9,28 @@ import type { Mask, WaySearch } from './way-search.ts';
  * nothing changes any more. All of them where nothing is known, as in blocks that nothing leads to.
  */
 export function setVariables(search: WaySearch): (fact: BlockFact) => Mask {
-  const { facts, all, writes, exits } = search;
-  const before = new Map<BlockFact, Mask>();
-  const changed = new Set<BlockFact>();
-  const arrive = (fact: BlockFact | undefined, mask: Mask): void => {
-    if (fact === undefined) return;
-    const known = before.get(fact);
-    const next = known === undefined ? mask : known & mask;
-    if (next === known) return;
-    before.set(fact, next);
-    // Once more, after all that wait already: most of what leads there has been followed by then.
-    changed.delete(fact);
-    changed.add(fact);
-  };
+  const { facts, all, writes, exits, sets } = search;
+  const { edgeEnd, nodeOf } = flowGraph(facts);
   const atStart = setAtStart(search);
-  // Commands and interruptions come in the middle of chats: anything may be set by then.
-  for (const { type, outgoingEdgeId } of facts.document.events)
-    arrive(edgeEnd(outgoingEdgeId, facts), type === 'start' ? atStart : all);
-  for (const fact of changed) {
-    changed.delete(fact);
-    const after = (before.get(fact) ?? all) | writes(fact);
-    for (const { to, sets } of exits(fact)) arrive(to, after | sets);
-  }
-  return (fact) => before.get(fact) ?? all;
+  const settled = settle<Mask>({
+    // Commands and interruptions come in the middle of chats: anything may be set by then.
+    starts: facts.document.events.map(({ type, outgoingEdgeId }) => ({
+      node: edgeEnd(outgoingEdgeId),
+      value: type === 'start' ? atStart : all,
+    })),
+    order: flowOrder(facts),
+    join: (known, more) => known & more,
+    leave: (node, before, arrive) => {
+      const after = before | writes(node.fact);
+      if (saysMore(node)) for (const exit of exits(node.fact)) arrive(nodeOf(exit.to), after | sets(exit));
+      else for (const next of node.ways) arrive(next, after);
+    },
+  });
+  return (fact) => settled.at(nodeOf(fact)?.number ?? -1) ?? all;
 }
+
+/** Whether the ways out of a block say more about variables than the block itself. */
+const saysMore = ({ fact, comesBack }: FlowNode): boolean => comesBack || fact.conditions.size > 0;
 
 /** Variables with a start value, and those that nothing sets: other rules report them. */
 function setAtStart({ facts, bit, written }: WaySearch): Mask {

@@ -1,5 +1,9 @@
-import { variableIdOf } from '#bot/references.ts';
+import type { Reference } from '#bot/references.ts';
+import { blocksWith } from './blocks-with.ts';
+import type { BotFacts } from './facts.ts';
 import { perBot } from './per-bot.ts';
+import { sameFlow } from './same-flow.ts';
+import { usesIn } from './uses-in.ts';
 
 /** Where the value of a variable may come from, as far as strangers decide it. */
 export interface Sources {
@@ -14,28 +18,25 @@ export interface Sources {
 /** Kinds of replies that are typed. */
 const typing: ReadonlySet<string> = new Set(['text', 'email', 'url', 'phone']);
 
-export const sourcesOf = perBot(({ document, references, blocks, blocksById }): Sources => {
-  const idOf = variableIdOf(document);
-  const written = new Set<string | undefined>();
-  const typed = new Set<string | undefined>();
-  const free = new Set<string | undefined>();
-  for (const reference of references) {
-    if (reference.access !== 'writes') continue;
-    const id = idOf(reference);
-    written.add(id);
-    const kind = blocksById.get(reference.place.blockId ?? '')?.answers?.replyType ?? '';
-    if (typing.has(kind)) typed.add(id);
-    if (kind === 'text') free.add(id);
-  }
+export const sourcesOf = (facts: BotFacts): Sources => sourcesIn(sameFlow(facts));
+
+const sourcesIn = perBot((facts): Sources => {
+  const { document, blocksById } = facts;
+  const uses = usesIn(facts);
+  const writesOf = (id: string) => uses.get(id)?.writes ?? [];
+  const kindOf = ({ place }: Reference): string =>
+    blocksById.get(place.blockId ?? '')?.answers?.replyType ?? '';
   const named = (isAmong: (id: string) => boolean): ReadonlySet<string> =>
     new Set(document.variables.filter(({ id }) => isAmong(id)).map(({ name }) => name));
-  const isLinked = blocks.some(({ answers }) => answers === undefined);
+  const isLinked = unreadBlocks(facts).length > 0;
   return {
-    typed: named((id) => typed.has(id)),
-    free: named((id) => free.has(id)),
-    outside: isLinked ? new Set() : named((id) => !written.has(id)),
+    typed: named((id) => writesOf(id).some((write) => typing.has(kindOf(write)))),
+    free: named((id) => writesOf(id).some((write) => kindOf(write) === 'text')),
+    outside: isLinked ? new Set() : named((id) => writesOf(id).length === 0),
   };
 });
+
+const unreadBlocks = blocksWith(({ answers }) => answers === undefined);
 
 /** The same as lists, for rules whose findings depend on them. */
 export const namedSources = perBot((facts): readonly (readonly string[])[] =>

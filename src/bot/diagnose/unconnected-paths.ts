@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { blocksWith } from './blocks-with.ts';
 import { endingBlocks, follower, reachedBlocks } from './flow.ts';
 import { forgottenValues } from './missing-else.ts';
 import { valueFlow } from './value-flow.ts';
@@ -11,16 +12,13 @@ export const unconnectedPaths: Rule = (facts) => {
   const reached = reachedBlocks(facts);
   const flow = valueFlow(facts);
   const forgotten = forgottenValues(facts);
-  return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+  return openBlocks(facts).flatMap((fact): readonly Diagnostic[] => {
     if (reached.has(fact) && !ending.has(fact)) return [];
-    const { block, place, answers } = fact;
-    // With an edge of its own, or a block below, every path continues.
-    const goesOn = follower(fact) !== undefined || block.outgoingEdgeId !== undefined;
+    const { place, answers } = fact;
     const paths = (answers?.paths ?? []).filter((path) => path.isOptional !== true);
     const open = paths.filter((path) => path.outgoingEdgeId === undefined);
     // An input none of whose choices is connected is a plain end; a single unconnected branch is not.
     const isPlainEnd = answers?.kind === 'input' && open.length === paths.length;
-    if (goesOn) return [];
     const own = answers?.ownWay ?? null;
     // Where every choice leads on, nobody leaves an input by its own edge.
     const isOwnOpen = own !== null && answers?.kind === 'logic' && paths.length > open.length;
@@ -48,3 +46,11 @@ export const unconnectedPaths: Rule = (facts) => {
     );
   });
 };
+
+/** Blocks with paths of which not every one continues: with an edge of its own, or a block below, they all do. */
+const openBlocks = blocksWith(
+  (fact) =>
+    (fact.answers?.paths.length ?? 0) > 0 &&
+    follower(fact) === undefined &&
+    fact.block.outgoingEdgeId === undefined,
+);

@@ -2,13 +2,14 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { toComparable } from '#lib/comparable.ts';
 import type { Comparison, ComparisonOperator } from '#model/condition.ts';
 import type { GivenValue } from '#model/given.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import { comparisonPath } from './comparison-path.ts';
 import { type Givers, givers } from './givens.ts';
 
 /** Comparisons that do not fit what they compare: an order of what has none, or one text with several. */
 export const unequalTypes: Rule = (facts) => {
   const all = givers(facts);
-  return facts.blocks.flatMap((fact) =>
+  return branchingBlocks(facts).flatMap((fact) =>
     [...fact.conditions].flatMap(([itemId, { comparisons = [] }]) =>
       comparisons.flatMap((comparison): readonly Diagnostic[] => {
         const place = { ...fact.place, itemId };

@@ -1,18 +1,19 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { isRaw, rawsOf, textOf } from '#bot/raw.ts';
-import { variableUses } from '#bot/references.ts';
 import { closestWord } from '#lib/closest-word.ts';
 import { normalized } from '#lib/normalized.ts';
 import type { Comparison } from '#model/condition.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import { choicesOf } from './choices-of.ts';
 import { comparisonPath } from './comparison-path.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
+import { usesIn } from './uses-in.ts';
 
 /** Comparisons with a value that none of the choices gives which fill the variable. */
 export const unknownChoices: Rule = (facts) => {
   const choices = choicesOf(facts);
   if (choices.size === 0) return [];
-  return facts.blocks.flatMap((fact) =>
+  return branchingBlocks(facts).flatMap((fact) =>
     [...fact.conditions].flatMap(([itemId, { comparisons = [] }]) =>
       comparisons.flatMap((comparison): readonly Diagnostic[] => {
         if (!isUnknownChoice(comparison, choices)) return [];
@@ -74,8 +75,8 @@ const compareWith = (
 
 /** The value that a choice of the variable saves instead of this label. */
 function valueOfLabel(facts: BotFacts, variableId: string, label: string): string | undefined {
-  const { document, blocksById, references } = facts;
-  const writes = variableUses(document, references).get(variableId)?.writes ?? [];
+  const { blocksById } = facts;
+  const writes = usesIn(facts).get(variableId)?.writes ?? [];
   for (const { place } of writes)
     for (const item of rawsOf(blocksById.get(place.blockId ?? '')?.block.items)) {
       const value = isRaw(item) ? textOf(item, 'value')?.trim() : undefined;

@@ -1,11 +1,11 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
-import { variableUses } from '#bot/references.ts';
 import { getOwn } from '#lib/own.ts';
 import { blockRule } from './block-rule.ts';
 import type { BotFacts } from './facts.ts';
 import { perBot } from './per-bot.ts';
+import { usesIn } from './uses-in.ts';
 
 /** Links to bots that set what this bot needs and sets nowhere itself, without letting the values come back. */
 export const unmergedLinks: Rule = blockRule(
@@ -33,9 +33,9 @@ export const unmergedLinks: Rule = blockRule(
 );
 
 /** Names of variables that this bot reads and never sets. */
-const neededNames = perBot(({ document, references }: BotFacts): readonly string[] => {
-  const uses = variableUses(document, references);
-  return document.variables
+const neededNames = perBot((facts: BotFacts): readonly string[] => {
+  const uses = usesIn(facts);
+  return facts.document.variables
     .filter(({ id, value }) => {
       const { reads = [], writes = [] } = uses.get(id) ?? {};
       return reads.length > 0 && writes.length === 0 && (value ?? null) === null;

@@ -10,6 +10,7 @@ import { reachedBlocks, waysOf } from './flow.ts';
  */
 export const unreachableGroups: Rule = (facts) => {
   const lost = lostGroups(facts);
+  if (lost.length === 0) return [];
   const next = nextGroups(facts, new Set(lost));
   const order = new Map(lost.map((group, index) => [group, index]));
   const circles = components(lost, next);
@@ -39,7 +40,10 @@ const groups = (count: number): string => (count === 1 ? 'one more group' : `${c
 
 /** Empty groups count as reached when an edge leads to them. */
 function lostGroups(facts: BotFacts): readonly DocumentGroup[] {
-  const reached = new Set([...reachedBlocks(facts)].map((fact) => fact.group));
+  const isReached = reachedBlocks(facts);
+  const reached = new Set(
+    facts.blocks.filter((_, number) => isReached.hasNumber(number)).map((fact) => fact.group),
+  );
   const aims = new Set(facts.document.edges.map((edge) => edge.to.groupId));
   return facts.document.groups.filter((group) =>
     group.blocks.length === 0 ? !aims.has(group.id) : !reached.has(group),
@@ -50,10 +54,15 @@ function nextGroups(
   facts: BotFacts,
   lost: ReadonlySet<DocumentGroup>,
 ): (group: DocumentGroup) => readonly DocumentGroup[] {
+  const known = new Map<DocumentGroup, readonly DocumentGroup[]>();
   return (group) => {
+    const before = known.get(group);
+    if (before !== undefined) return before;
     const blocks = (facts.blocksOfGroup.get(group.id) ?? []).filter((fact) => fact.group === group);
     const next = new Set(blocks.flatMap((fact) => waysOf(fact, facts).next.map((other) => other.group)));
-    return [...next].filter((other) => other !== group && lost.has(other));
+    const others = [...next].filter((other) => other !== group && lost.has(other));
+    known.set(group, others);
+    return others;
   };
 }
 

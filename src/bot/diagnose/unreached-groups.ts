@@ -1,20 +1,19 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { DocumentGroup } from '#bot/document.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import type { BlockFact } from './facts.ts';
-import { nextOf, reachedBlocks } from './flow.ts';
+import { nextOf } from './flow.ts';
 import { valueFlow } from './value-flow.ts';
 import { wayTo } from './way-to.ts';
 
 /** Groups that are connected, although each value takes one of the paths before theirs. */
 export const unreachedGroups: Rule = (facts) => {
   const flow = valueFlow(facts);
-  const lost = new Set<DocumentGroup>();
-  for (const fact of reachedBlocks(facts)) lost.add(fact.group);
-  for (const fact of facts.blocks) if (flow.before(fact) !== undefined) lost.delete(fact.group);
   const reported = new Set<DocumentGroup>();
-  return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
-    const to = isSpent(fact) ? nextOf(fact, facts)?.group : undefined;
-    if (to === undefined || !lost.has(to) || reported.has(to)) return [];
+  return branchingBlocks(facts).flatMap((fact): readonly Diagnostic[] => {
+    const next = isSpent(fact) ? nextOf(fact, facts) : undefined;
+    const to = next?.group;
+    if (to === undefined || next?.siblings.some(isReached) === true || reported.has(to)) return [];
     reported.add(to);
     return [
       {
@@ -28,8 +27,12 @@ export const unreachedGroups: Rule = (facts) => {
     ];
   });
 
+  function isReached(fact: BlockFact): boolean {
+    return flow.before(fact) !== undefined;
+  }
+
   /** Whether nothing is left for the way that remains after the items. */
   function isSpent(fact: BlockFact): boolean {
-    return flow.before(fact) !== undefined && fact.conditions.size > 0 && flow.afterItems(fact) === null;
+    return isReached(fact) && flow.afterItems(fact) === null;
   }
 };

@@ -1,21 +1,15 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
+import { blocksWith } from './blocks-with.ts';
 import type { BlockFact } from './facts.ts';
 import { freeName } from './free-name.ts';
 import { idFor } from './id-for.ts';
 
 /** Questions whose answers no variable keeps, and that decide nothing: later blocks cannot use them. */
-export const unsavedInputs: Rule = ({ document, blocks }) =>
-  blocks.flatMap((fact): readonly Diagnostic[] => {
-    const { block, place, answers } = fact;
-    if (answers?.kind !== 'input' || answers.variableId !== undefined) return [];
-    if (
-      answers.paths.some(
-        ({ outgoingEdgeId, isFailure }) => outgoingEdgeId !== undefined && isFailure !== true,
-      )
-    )
-      return [];
+export const unsavedInputs: Rule = (facts) =>
+  unsaved(facts).flatMap((fact): readonly Diagnostic[] => {
+    const { block, place } = fact;
     const path = variablePath(block.type);
     // Inputs without such an option save nothing by design.
     if (path === undefined) return [];
@@ -26,10 +20,19 @@ export const unsavedInputs: Rule = ({ document, blocks }) =>
         message: 'The answer to this question is not saved in a variable, so only the results contain it',
         place,
         path,
-        fix: saveIn(document, { fact, path }),
+        fix: saveIn(facts.document, { fact, path }),
       },
     ];
   });
+
+const unsaved = blocksWith(
+  ({ answers }) =>
+    answers?.kind === 'input' &&
+    answers.variableId === undefined &&
+    !answers.paths.some(
+      ({ outgoingEdgeId, isFailure }) => outgoingEdgeId !== undefined && isFailure !== true,
+    ),
+);
 
 /** A new variable for the answer, named after the group. */
 function saveIn(

@@ -17,10 +17,11 @@ export const unsetReads: Rule = (facts) => {
   let searches = 0;
   return facts.references.flatMap((reference): readonly Diagnostic[] => {
     const { place, path, access, variable } = reference;
-    const fact = place.blockId === undefined ? undefined : facts.blocksById.get(place.blockId);
-    const id = idOf(reference);
     // Options that name a variable by its id, such as those of conditions, often ask whether it is set.
-    if (fact === undefined || id === undefined || access !== 'reads' || !('name' in variable)) return [];
+    if (access !== 'reads' || !('name' in variable) || place.blockId === undefined) return [];
+    const fact = facts.blocksById.get(place.blockId);
+    const id = idOf(reference);
+    if (fact === undefined || id === undefined) return [];
     const bit = search.bit(id);
     const isSet = ((isSetAt(fact) | search.writes(fact)) & bit) !== 0n;
     if (isSet || searches === MOST_SEARCHES || reported.has(id) || !isShown(fact, reference)) return [];

@@ -1,15 +1,15 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import { variableUses } from '#bot/references.ts';
 import { linkedSets } from './linked-sets.ts';
+import { usesIn } from './uses-in.ts';
 
 /**
  * Variables that nothing uses, those that are read although nothing in the bot sets them, and those that are set although
  * nobody ever sees them.
  */
 export const unusedVariables: Rule = (facts) => {
-  const { document, references } = facts;
+  const { document } = facts;
   const linked = linkedSets(facts);
-  const uses = variableUses(document, references);
+  const uses = usesIn(facts);
   return document.variables.flatMap((variable): readonly Diagnostic[] => {
     const { reads = [], writes = [] } = uses.get(variable.id) ?? {};
     const place = { variableId: variable.id };

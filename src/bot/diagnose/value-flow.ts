@@ -1,9 +1,13 @@
 import type { Comparison, Condition } from '#model/condition.ts';
+import { branchingBlocks } from './branching-blocks.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
-import { edgeEnd, endsOf, waysOf } from './flow.ts';
+import { edgeEnd, waysOf } from './flow.ts';
+import { type FlowNode, flowGraph } from './flow-graph.ts';
+import { flowOrder } from './flow-order.ts';
 import { givers } from './givens.ts';
 import { either, type KnownValue, refined, type Verdict, valueOfGiven, verdictOn } from './known-value.ts';
 import { perBot } from './per-bot.ts';
+import { settle } from './settle.ts';
 
 /** What is known of the followed variables at a place. */
 export interface Values {
@@ -30,29 +34,18 @@ export const valueFlow = perBot((facts): ValueFlow => {
     index: new Map(followed.map((id, index) => [id, index])),
     held: followed.map(() => undefined),
   };
-  const before = new Map<BlockFact, Values>();
-  const visits = new Map<BlockFact, number>();
-  const changed = new Set<BlockFact>();
-  const arrive = (fact: BlockFact | undefined, values: Values): void => {
-    if (fact === undefined) return;
-    const known = before.get(fact);
-    const count = (visits.get(fact) ?? 0) + 1;
-    const next = known === undefined ? values : count > MOST_VISITS ? nothing : join(known, values);
-    if (known !== undefined && next === known) return;
-    before.set(fact, next);
-    visits.set(fact, count);
-    changed.delete(fact);
-    changed.add(fact);
-  };
-  for (const { outgoingEdgeId } of facts.document.events) arrive(edgeEnd(outgoingEdgeId, facts), nothing);
-  for (const fact of changed) {
-    changed.delete(fact);
-    leave(fact, { facts, nothing, arrive, values: before.get(fact) ?? nothing });
-  }
-  return {
-    before: (fact) => before.get(fact),
-    afterItems: (fact) => itemsOf(fact, before.get(fact) ?? nothing).rest,
-  };
+  const { edgeEnd, nodeOf } = flowGraph(facts);
+  const settled = settle<Values>({
+    starts: facts.document.events.map(({ outgoingEdgeId }) => ({
+      node: edgeEnd(outgoingEdgeId),
+      value: nothing,
+    })),
+    order: flowOrder(facts),
+    join: (known, more, visits) => (visits >= MOST_VISITS ? nothing : join(known, more)),
+    leave: (node, values, arrive) => leave(node, { nothing, arrive, values }),
+  });
+  const before = (fact: BlockFact): Values | undefined => settled.at(nodeOf(fact)?.number ?? -1);
+  return { before, afterItems: (fact) => itemsOf(fact, before(fact) ?? nothing).rest };
 });
 
 /** What a variable may hold there. */
@@ -69,7 +62,7 @@ function holding(values: Values, id: string, value: KnownValue): Values {
 /** The variables whose values are followed: compared somewhere, and never set behind the back of the flow. */
 function followedVariables(facts: BotFacts): readonly string[] {
   const compared = new Set<string>();
-  for (const fact of facts.blocks)
+  for (const fact of branchingBlocks(facts))
     for (const { comparisons = [] } of fact.conditions.values())
       for (const { variableId } of comparisons) compared.add(variableId ?? '');
   const all = givers(facts);
@@ -80,6 +73,7 @@ function followedVariables(facts: BotFacts): readonly string[] {
 /** Variables that an event may set in the middle of a chat, before it comes back. */
 function setByEvents(facts: BotFacts): ReadonlySet<string> {
   const events = facts.document.events.filter(({ type }) => type !== 'start');
+  if (events.length === 0) return new Set();
   const reached = new Set(
     events.map(({ outgoingEdgeId }) => edgeEnd(outgoingEdgeId, facts)).filter((fact) => fact !== undefined),
   );
@@ -92,21 +86,20 @@ function setByEvents(facts: BotFacts): ReadonlySet<string> {
 }
 
 interface Leaving {
-  readonly facts: BotFacts;
   readonly nothing: Values;
-  readonly arrive: (fact: BlockFact | undefined, values: Values) => void;
+  readonly arrive: (node: FlowNode | undefined, values: Values) => void;
   readonly values: Values;
 }
 
-function leave(fact: BlockFact, { facts, nothing, arrive, values: before }: Leaving): void {
+function leave(node: FlowNode, { nothing, arrive, values: before }: Leaving): void {
+  const { fact } = node;
   const { answers } = fact;
-  const ends = endsOf(fact, facts);
   const values = withGiven(before, fact);
   const { taken, rest } = itemsOf(fact, values);
   const own = answers?.choices;
   const isChosen = own !== undefined && own.length === answers?.paths.filter(isOfItem).length;
   for (const [index, path] of (answers?.paths ?? []).entries()) {
-    const to = ends.paths[index];
+    const to = node.paths[index];
     if (to === undefined) continue;
     const chosen = isChosen && isOfItem(path) ? own[index] : undefined;
     const after = path.itemId !== undefined && taken.has(path.itemId) ? taken.get(path.itemId) : values;
@@ -115,11 +108,10 @@ function leave(fact: BlockFact, { facts, nothing, arrive, values: before }: Leav
       arrive(to, withChoice(after, answers?.variableId, chosen));
   }
   for (const [index, jump] of (answers?.jumps ?? []).entries())
-    arrive(ends.jumps[index], jump.comesBack ? nothing : values);
+    arrive(node.jumps[index], jump.comesBack ? nothing : values);
   // Where the flow has been elsewhere in between, everything may be different.
-  const wasAway = (answers?.jumps.length ?? 0) > 0 || answers?.paths.some((path) => path.comesBack === true);
-  if (wasAway) arrive(ends.next, nothing);
-  else if (rest !== null) arrive(ends.next, rest);
+  if (node.jumps.length > 0 || node.comesBack) arrive(node.next, nothing);
+  else if (rest !== null) arrive(node.next, rest);
 }
 
 const isOfItem = (path: { readonly itemId?: string; readonly pathId?: string }): boolean =>

@@ -7,20 +7,23 @@ import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
 
 /** Requests whose server a visitor's answer decides: they can be sent anywhere, with the keys that they carry. */
-export const visitorHosts: Rule = blockRule((fact, facts) => {
-  const { typed } = sourcesOf(facts);
-  if (fact.answers?.kind !== 'integration') return [];
-  return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-    if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
-    const name = mentionedNames(addressHost(value)).find((each) => typed.has(each));
-    if (name === undefined) return [];
-    return [
-      {
-        code: 'taint/url',
-        severity: 'error',
-        message: `The answer in "${name}" decides which server is called: write the server into the address`,
-        ...fieldPlace(fact, path),
-      },
-    ];
-  });
-}, namedSources);
+export const visitorHosts: Rule = blockRule(
+  (fact, facts) => {
+    const { typed } = sourcesOf(facts);
+    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+      if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
+      const name = mentionedNames(addressHost(value)).find((each) => typed.has(each));
+      if (name === undefined) return [];
+      return [
+        {
+          code: 'taint/url',
+          severity: 'error',
+          message: `The answer in "${name}" decides which server is called: write the server into the address`,
+          ...fieldPlace(fact, path),
+        },
+      ];
+    });
+  },
+  namedSources,
+  ({ answers }) => answers?.kind === 'integration',
+);

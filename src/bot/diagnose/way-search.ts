@@ -1,8 +1,9 @@
-import { variableIdOf } from '#bot/references.ts';
 import { type Exit, exitsOf } from './exits.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { needsValue } from './implied-by.ts';
+import { leavingBlocks } from './leaving-blocks.ts';
 import { perBot } from './per-bot.ts';
+import { usesIn } from './uses-in.ts';
 
 /** A set of variables, a bit each. */
 export type Mask = bigint;
@@ -17,13 +18,9 @@ export interface WaySearch {
   readonly writes: (fact: BlockFact) => Mask;
   /** What the bot sets anywhere. */
   readonly written: Mask;
-  readonly exits: (fact: BlockFact) => readonly WayOut[];
-}
-
-/** One way out of a block. */
-export interface WayOut extends Exit {
-  /** What is set once this exit is taken, besides what the block itself sets. */
-  readonly sets: Mask;
+  readonly exits: (fact: BlockFact) => readonly Exit[];
+  /** What is set once an exit is taken, besides what the block itself sets. */
+  readonly sets: (exit: Exit) => Mask;
 }
 
 /** What blocks set, and where they lead. */
@@ -34,20 +31,24 @@ export const searchIn = perBot((facts: BotFacts): WaySearch => {
   const all = (1n << BigInt(variables.length)) - 1n;
   const written = writesOf(facts, { bit, all });
   const writes = (fact: BlockFact): Mask => written.get(fact) ?? 0n;
-  const known = new Map<BlockFact, readonly WayOut[]>();
-  const plain = new Map<BlockFact, readonly Exit[]>();
-  const leads = (fact: BlockFact): readonly Exit[] => remembered(plain, fact, () => exitsOf(fact, facts));
-  const exits = (fact: BlockFact): readonly WayOut[] =>
-    remembered(known, fact, () =>
-      leads(fact).map((exit) => ({ ...exit, sets: visited(exit, { writes, leads }) | learnt(exit, bit) })),
-    );
+  const known = new Map<BlockFact, readonly Exit[]>();
+  const exits = (fact: BlockFact): readonly Exit[] => remembered(known, fact, () => exitsOf(fact, facts));
+  const masks = new Map<Exit, Mask>();
+  const sets = (exit: Exit): Mask =>
+    isPlain(exit) ? 0n : remembered(masks, exit, () => visited(exit, { writes, exits }) | learnt(exit, bit));
   const sum = [...written.values()].reduce((total, mask) => total | mask, 0n);
-  return { facts, bit, all, writes, written: sum, exits };
+  return { facts, bit, all, writes, written: sum, exits, sets };
 });
 
-function remembered<T>(known: Map<BlockFact, T>, fact: BlockFact, make: () => T): T {
-  const made = known.get(fact) ?? make();
-  known.set(fact, made);
+/** Whether taking an exit says nothing about variables. */
+const isPlain = ({ via, holds, fails }: Exit): boolean =>
+  via.length === 0 && holds.length === 0 && fails.length === 0;
+
+function remembered<Key, T>(known: Map<Key, T>, key: Key, make: () => T): T {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
   return made;
 }
 
@@ -55,27 +56,23 @@ function writesOf(
   facts: BotFacts,
   { bit, all }: Pick<WaySearch, 'bit' | 'all'>,
 ): ReadonlyMap<BlockFact, Mask> {
-  const idOf = variableIdOf(facts.document);
-  const writes = new Map(facts.blocks.filter((fact) => fact.leavesBot).map((fact) => [fact, all]));
-  for (const reference of facts.references) {
-    const fact = facts.blocksById.get(reference.place.blockId ?? '');
-    if (fact !== undefined && reference.access === 'writes')
-      writes.set(fact, (writes.get(fact) ?? 0n) | bit(idOf(reference)));
-  }
+  const writes = new Map(leavingBlocks(facts).map((fact) => [fact, all]));
+  for (const [id, uses] of usesIn(facts))
+    for (const { place } of uses.writes) {
+      const fact = facts.blocksById.get(place.blockId ?? '');
+      if (fact !== undefined) writes.set(fact, (writes.get(fact) ?? 0n) | bit(id));
+    }
   return writes;
 }
 
 /** What is set where the flow goes first, and comes back from. */
-function visited(
-  { via }: Exit,
-  { writes, leads }: Pick<WaySearch, 'writes'> & { readonly leads: (fact: BlockFact) => readonly Exit[] },
-): Mask {
+function visited({ via }: Exit, { writes, exits }: Pick<WaySearch, 'writes' | 'exits'>): Mask {
   const seen = new Set(via);
   let mask = 0n;
   // A set may grow during iteration: what is added is visited as well.
   for (const fact of seen) {
     mask |= writes(fact);
-    for (const { to } of leads(fact)) seen.add(to);
+    for (const { to } of exits(fact)) seen.add(to);
   }
   return mask;
 }
