@@ -69,8 +69,8 @@ describe('wake timers', () => {
     timers.schedule(20);
     await eventually(async () => world.woken.length > 1);
     assert.deepEqual(world.woken, ['b', 'a']);
-    // Once for each, and once more where a timer ended a moment early.
-    assert.ok(world.asked - asked <= 4, `asked ${world.asked - asked} times`);
+    // Once for each, and again wherever a timer ended a moment early; polling would ask many dozens of times.
+    assert.ok(world.asked - asked <= 12, `asked ${world.asked - asked} times`);
     await timers.stop();
   });
 
