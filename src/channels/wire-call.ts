@@ -29,11 +29,15 @@ export type Outcome =
       readonly externalId: string | null;
       readonly keys?: readonly [string, ...string[]];
     }
-  /** It may work later. `afterMs`: the service says when; `isTooFast`: the whole account has to send more slowly. */
+  /**
+   * It may work later. `afterMs`: the service says when; `isTooFast`: the whole account has to send more slowly;
+   * `isTooFastToContact`: only to this contact.
+   */
   | {
       readonly kind: 'again';
       readonly afterMs?: number;
       readonly isTooFast?: true;
+      readonly isTooFastToContact?: true;
       readonly because: string;
     }
   /** The service may not write to the contact until they write again. */

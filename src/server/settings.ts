@@ -128,7 +128,7 @@ export const settings: Settings = {
   ),
   turnsPerSession: setting(
     'LIMIT_TURNS_PER_SESSION',
-    'Turns per minute of one chat, without a secret token',
+    'Turns per minute of one chat, without a secret token; messages of a messenger contact above it wait',
     '60',
     wholeNumber(1, 1e9),
   ),

@@ -144,5 +144,5 @@ const open = (): Promise<WhatsAppScene> =>
       variables: ['contact.name', 'photo', 'size'],
     },
     {},
-    '360dialog',
+    { provider: '360dialog' },
   );

@@ -57,7 +57,7 @@ describe('many messages of many contacts in WhatsApp', () => {
       );
     }));
 
-  it('of one contact are kept above a hundred, and others are answered meanwhile', () =>
+  it('of one contact are kept above a hundred and wait above sixty a minute, and others are answered meanwhile', () =>
     withScene(async (scene) => {
       const { fake, post, server, screenEnds } = scene;
       scene.hold = true;
@@ -72,6 +72,15 @@ describe('many messages of many contacts in WhatsApp', () => {
       assert.deepEqual([kept.length, new Set(kept.map(({ state }) => state))], [10, new Set(['kept'])]);
       await pause(scene, false);
       await screenEnds(other, 'Got .');
+      const { channels } = server.app.store;
+      const thread = await channels.findThread(account, [`wa:${flood}`]);
+      const left = async () => (await channels.inbound(thread?.id ?? '', 99)).length;
+      // It has its turns of this minute: what is left waits, and none of it is lost.
+      await eventually(
+        async () => (await left()) > 0 && (await channels.waiting(account, server.clock.now, 9)).length === 0,
+      );
+      scene.later(60_000);
+      await eventually(async () => (await left()) === 0);
       scene.hold = false;
     }));
 });
@@ -90,16 +99,20 @@ function shuffled<T>(all: readonly T[]): readonly T[] {
 }
 
 const open = (): Promise<WhatsAppScene> =>
-  startWhatsAppScene({
-    groups: {
-      a: [
-        'Got {{said}}.',
-        {
-          ...{ type: 'choice input', id: 'ask', options: { variableId: 'said' } },
-          items: Array.from({ length: MESSAGES }, (_, n) => ({ id: `i${n}`, content: `m${n + 1}` })),
-        },
-        { type: 'Jump', id: 'again', options: { groupId: 'a' } },
-      ],
+  startWhatsAppScene(
+    {
+      groups: {
+        a: [
+          'Got {{said}}.',
+          {
+            ...{ type: 'choice input', id: 'ask', options: { variableId: 'said' } },
+            items: Array.from({ length: MESSAGES }, (_, n) => ({ id: `i${n}`, content: `m${n + 1}` })),
+          },
+          { type: 'Jump', id: 'again', options: { groupId: 'a' } },
+        ],
+      },
+      variables: ['said'],
     },
-    variables: ['said'],
-  });
+    {},
+    { env: { LIMIT_TURNS_PER_SESSION: '60' } },
+  );

@@ -143,8 +143,8 @@ describe('a bot in Telegram', () => {
       );
     }));
 
-  it('says that another program reads the bot', () =>
-    withBot(async ({ fake, server }) => {
+  it('says that another program reads the bot, and goes on when it stops', () =>
+    withBot(async ({ fake, server, later }) => {
       fake.isReadElsewhere = true;
       const problem = async () => (await server.app.store.channels.accounts(null))[0]?.problem;
       // The question that is open is answered first.
@@ -152,6 +152,13 @@ describe('a bot in Telegram', () => {
       await eventually(
         async () => (await problem()) === 'Another program is reading the messages of this bot.',
       );
+      // What is written meanwhile is read as soon as the other program stops.
+      fake.says(92, 'anybody?');
+      fake.isReadElsewhere = false;
+      later(30_000);
+      await screenEnds(fake, 92, 'What is your favourite colour?');
+      await eventually(async () => (await problem()) === null);
+      assert.equal(fake.screen(92).length, 2);
     }));
 });
 

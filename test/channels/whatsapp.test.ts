@@ -78,6 +78,35 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(texts('491514'), ['Hi Ada, who are you?']);
     }));
 
+  const tooFast = [
+    ['this contact', 131056, [4000, 16_000]],
+    ['anybody', 130429, [1000, 5000]],
+  ] as const;
+  for (const [place, [name, code, pauses]] of tooFast.entries())
+    it(`waits and keeps the order where it writes too fast to ${name}`, () =>
+      withScene(async ({ fake, texts, screenEnds, later, server, accountId }) => {
+        const person = `49155${place}`;
+        fake.refusals.push(...pauses.map(() => code));
+        fake.says(person, 'picture');
+        const first = async () => {
+          const thread = await server.app.store.channels.findThread(await accountId(), [`wa:${person}`]);
+          const { outbound } = await server.app.store.channels.rowsOf(thread?.id ?? '', 9);
+          return outbound.at(-1);
+        };
+        for (const [tries, pause] of pauses.entries()) {
+          const before = server.clock.now;
+          await eventually(async () => (await first())?.tries === tries + 1);
+          await eventually(async () => (await first())?.state === 'waiting');
+          const { notBefore = 0 } = (await first()) ?? {};
+          assert.ok(notBefore >= before + pause, `${notBefore - before} ms`);
+          assert.deepEqual(texts(person), []);
+          later(notBefore - server.clock.now);
+        }
+        await screenEnds(person, 'Hi Ada, who are you?');
+        assert.equal(texts(person).length, 2);
+        assert.equal(fake.screen(person)[0]?.type, 'image');
+      }));
+
   it('keeps what it may not send until the contact writes', () =>
     withScene(async ({ fake, texts, screenEnds, later, server, accountId }) => {
       fake.says('491515', 'hello');

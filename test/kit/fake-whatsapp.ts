@@ -65,6 +65,8 @@ export class FakeWhatsApp {
   tier = 'TIER_250';
   /** The error with which every message is refused; 0: none is. */
   stoppedBy = 0;
+  /** Errors with which the next messages are refused, in order. */
+  readonly refusals: number[] = [];
   /** Asks the address whether it wants to be delivered to. */
   confirm: (url: string, token: string) => Promise<boolean> = async () => false;
   /** What is to be delivered. */
@@ -252,7 +254,7 @@ export class FakeWhatsApp {
       return refused(400, 131053, 'Media upload error');
     if (/^https?:\/\/(localhost|127\.|graph\.example)/.test(media))
       return refused(400, 131053, 'Media download error');
-    const rate = this.#rate(person);
+    const rate = this.refusals.shift() ?? this.#rate(person);
     if (rate !== undefined) return refused(400, rate, 'Rate limit hit');
     const id = this.#id();
     person.shown.push({ id, ...shownAs(body) });

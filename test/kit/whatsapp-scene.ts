@@ -28,11 +28,17 @@ export interface WhatsAppScene extends WhatsAppService {
 const API = 'https://graph.example';
 const API_360 = 'https://waba-360dialog.example';
 
+interface SceneOptions {
+  /** Default: Meta itself. */
+  readonly provider?: 'meta' | '360dialog';
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Starts it on the clock of the machine. What people send is delivered at once. */
 export async function startWhatsAppScene(
   flow: ShortBot,
   fields: Readonly<Record<string, unknown>> = {},
-  provider: 'meta' | '360dialog' = 'meta',
+  { provider = 'meta', env = {} }: SceneOptions = {},
 ): Promise<WhatsAppScene> {
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
@@ -44,7 +50,7 @@ export async function startWhatsAppScene(
     },
     set now(_: number) {},
   };
-  const server = await startBefore(service, clock);
+  const server = await startBefore(service, clock, env);
   fake.confirm = (url, token) => confirmed(server, url, token);
   server.app.channels.start();
   const credentialsId = await keepAccount(server, provider);
@@ -86,13 +92,18 @@ export async function startWhatsAppScene(
 }
 
 /** A server that finds both services where they are played. */
-function startBefore({ url }: WhatsAppService, clock: { now: number }): Promise<TestServer> {
+function startBefore(
+  { url }: WhatsAppService,
+  clock: { now: number },
+  env: Readonly<Record<string, string>>,
+): Promise<TestServer> {
   return startTestServer({
     clock,
     env: {
       WHATSAPP_API_URL: API,
       WHATSAPP_360DIALOG_URL: API_360,
       PUBLIC_URL: 'https://parley.example',
+      ...env,
     },
     egress: { testOrigins: { [API]: url, [API_360]: url }, testListeners: [new URL(url).host] },
   });

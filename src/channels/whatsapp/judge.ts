@@ -22,7 +22,7 @@ export function judge(answer: ServiceAnswer): Outcome {
     case 'account':
       return { kind: 'again', because, isTooFast: true };
     case 'pair':
-      return { kind: 'again', because, afterMs: 6000 };
+      return { kind: 'again', because, isTooFastToContact: true };
     case 'windowClosed':
     case 'formRefused':
     case 'contactGone':

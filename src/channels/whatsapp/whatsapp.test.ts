@@ -207,7 +207,7 @@ const answers: readonly (readonly [status: number, body: object, Partial<Outcome
   [200, { messages: [{ id: 'wamid.C' }] }, { kind: 'accepted', externalId: 'wamid.C' }],
   [200, { success: true }, { kind: 'accepted', externalId: null }],
   [400, error(131047), { kind: 'windowClosed', because: 'WhatsApp answered 131047: Because' }],
-  [400, error(131056), { kind: 'again', afterMs: 6000 }],
+  [400, error(131056), { kind: 'again', isTooFastToContact: true }],
   [429, error(130429), { kind: 'again', isTooFast: true }],
   [400, error(100), { kind: 'formRefused' }],
   [400, error(131053), { kind: 'formRefused' }],

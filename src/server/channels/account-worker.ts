@@ -1,5 +1,6 @@
 import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
+import { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { ChannelAccount, Outbound } from '#store/ports/channel.ts';
 import { AccountWay } from './account-way.ts';
 import { answerThread } from './answer-thread.ts';
@@ -43,6 +44,7 @@ export class AccountWorker {
   readonly #adapter: ChannelAdapter;
   #account: ChannelAccount;
   readonly #rates: SendRates;
+  readonly #turns: RateLimiter;
   readonly #answering = new Map<string, Promise<void>>();
   /** The last message of contacts who are answered. */
   readonly #heard = new Map<string, string>();
@@ -68,6 +70,7 @@ export class AccountWorker {
     this.#adapter = adapter;
     this.#problem = account.problem;
     this.#rates = new SendRates(adapter.capabilities.rates);
+    this.#turns = new RateLimiter(deps.config.turnsPerSession);
     this.#typist = new Typist({
       clock: deps.clock,
       seconds: adapter.typing === null ? 0 : adapter.capabilities.typingSeconds,
@@ -221,8 +224,11 @@ export class AccountWorker {
   }
 
   async #restFor(ms: number): Promise<void> {
-    for (let left = ms; left > 0 && !this.#stopping.signal.aborted; left -= LONGEST_MS)
+    const until = this.#deps.clock() + ms;
+    for (let left = ms; left > 0 && this.#deps.clock() < until; left -= LONGEST_MS) {
+      if (this.#stopping.signal.aborted) return;
       await this.#pause(LONGEST_MS);
+    }
   }
 
   async #answer(): Promise<void> {
@@ -256,7 +262,10 @@ export class AccountWorker {
       if (!(await this.#refresh())) return;
       const account = this.#account;
       await this.#typist.during(threadId, () =>
-        answerThread({ ...this.#deps, account, adapter, call, download, heard }, threadId),
+        answerThread(
+          { ...this.#deps, account, adapter, call, download, turns: this.#turns, heard },
+          threadId,
+        ),
       );
     } catch (error) {
       this.#deps.log.warn({ err: error, threadId }, 'A reply to a messenger contact could not be sent');

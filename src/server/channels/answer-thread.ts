@@ -114,14 +114,24 @@ async function answerNext(
       if (event.isBlocked) await store.channels.cancelOutbound(thread.id);
       return settle('done');
     case 'press':
+      if (await isFlood(parts, first)) return 'later';
       await begin(parts, first);
       return answerPress(parts, first, event);
     case 'message':
+      if (await isFlood(parts, first)) return 'later';
       await begin(parts, first);
       return event.files === undefined && event.card === undefined
         ? texts(parts, joined(event, rows, thread), rows)
         : withFiles(parts, event, rows);
   }
+}
+
+/** Whether its contact has had as many turns as a minute allows: then it waits, and so does what came after it. */
+async function isFlood({ store, clock, thread, turns }: Answering, { seq }: Inbound): Promise<boolean> {
+  const { retryAfter } = turns.take(thread.id, clock());
+  if (retryAfter === null) return false;
+  await store.channels.postponeInbound([seq], clock() + retryAfter * 1000);
+  return true;
 }
 
 /** What waited for the contact to write is sent before the answer. */

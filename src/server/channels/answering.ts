@@ -3,6 +3,7 @@ import { type ChannelLabels, labelsIn } from '#channels/labels.ts';
 import type { Question } from '#channels/question.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { ownJson } from '#lib/own-json.ts';
+import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { Conversation } from './conversation.ts';
 import type { Download } from './download-from.ts';
 import { type OpenChat, openChat } from './open-chat.ts';
@@ -11,6 +12,8 @@ import { type OpenChat, openChat } from './open-chat.ts';
 export interface Answering extends Conversation {
   readonly call: (call: WireCall) => Promise<ServiceAnswer>;
   readonly download: Download;
+  /** The turns of each contact in a minute, by thread. */
+  readonly turns: Pick<RateLimiter, 'take'>;
   /** This message is answered now. */
   readonly heard: (messageId: string) => void;
 }

@@ -26,6 +26,8 @@ export const DOUBT_MS = 20_000;
 const MOST_DOUBTS = 2;
 /** Pauses before another attempt, ms; then the last one again and again. */
 const BACK_OFF_MS = [1000, 5000, 25_000, 120_000, 600_000, 1_800_000] as const;
+/** The same where one contact gets too many messages in too short a time. */
+const CONTACT_BACK_OFF_MS = [4000, 16_000, 64_000] as const;
 
 /**
  * Sends messages, each in a lower form where its own is refused, and stores what became of them. Before, each attempt is
@@ -111,6 +113,14 @@ async function sentForm(
   return { outcome, isInDoubt: false, at };
 }
 
+const pauseAfter = (
+  { isTooFastToContact }: Extract<Outcome, { kind: 'again' }>,
+  { tries }: Pick<Outbound, 'tries'>,
+): number =>
+  isTooFastToContact === true
+    ? (CONTACT_BACK_OFF_MS[tries] ?? CONTACT_BACK_OFF_MS[2])
+    : (BACK_OFF_MS[tries] ?? BACK_OFF_MS[5]);
+
 async function settle(
   { store, clock, reengage }: SendDeps,
   row: Outbound,
@@ -134,7 +144,7 @@ async function settle(
         ...{ acceptedAt: at ?? now, notBefore, doubts },
       });
     case 'again':
-      return later(outcome.afterMs ?? BACK_OFF_MS[row.tries] ?? BACK_OFF_MS[5], outcome.because);
+      return later(outcome.afterMs ?? pauseAfter(outcome, row), outcome.because);
     case 'windowClosed':
       await channels.settleOutbound(row.id, { ...unsent, state: 'parked', error: outcome.because });
       return reengage(row.threadId);
