@@ -6,6 +6,7 @@ import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
 import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
+import { measureAnalytics } from '../bench/measure-analytics.ts';
 import { measureAuthor } from '../bench/measure-author.ts';
 import { measureBuilder } from '../bench/measure-builder.ts';
 import { measureChannels } from '../bench/measure-channels.ts';
@@ -27,6 +28,7 @@ interface Figure {
 /** The named runs: `npm run bench -- author`. */
 const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readonly Figure[]>>> = {
   all: () => measure(),
+  analytics: ([count = '1000000']) => measureAnalytics(join(folder, 'analytics'), Number(count)),
   author: async () => {
     await bundleBench();
     return await measureAuthor(join(folder, 'author'));

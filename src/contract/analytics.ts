@@ -22,6 +22,11 @@ const idList = (most: number) =>
 const count = z.int();
 const blockId = z.string();
 
+/** How long a step of a funnel may take. */
+export const funnelWindows = ['30m', '1h', '1d', '7d', '30d'] as const;
+
+export type FunnelWindow = (typeof funnelWindows)[number];
+
 /** Which chats. */
 const chatFields = {
   ...spanFields,
@@ -142,6 +147,10 @@ export const getFunnel = endpoint({
   query: z.object({
     ...chatFields,
     blockIds: idList(20).meta({ description: 'Ids of blocks in order, separated by commas.' }),
+    within: z.enum(funnelWindows).optional().meta({
+      description:
+        'How long it may take from each block to the next one: minutes, hours or days. If left out, any time.',
+    }),
   }),
   response: z.object({
     steps: z.array(z.object({ blockId, total: count })),
@@ -163,6 +172,7 @@ export const getPaths = endpoint({
   query: z.object({
     ...chatFields,
     order: z.enum(['top', 'rare']).default('top'),
+    end: idField.optional().meta({ description: 'Only paths of chats that rest at this block.' }),
     limit: queryNumber(z.int().min(1).max(100)).default(20),
   }),
   response: z.object({

@@ -27,7 +27,9 @@ const badQueries: readonly (readonly [path: string, issue: string])[] = [
   ['funnel', 'blockIds'],
   ['funnel?blockIds=', 'blockIds'],
   [`funnel?blockIds=${Array.from({ length: 21 }, () => 'b').join(',')}`, 'blockIds'],
+  ['funnel?blockIds=a&within=2h', 'within'],
   ['paths?order=best', 'order'],
+  ['paths?end=', 'end'],
   ['paths?limit=101', 'limit'],
   ['paths?limit=0', 'limit'],
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { addResult } from '#kit/add-result.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
@@ -81,7 +82,10 @@ const orders = {
       id: 'c',
       title: 'Coffee',
       ...at(640, 260),
-      blocks: [{ id: 'c1', type: 'text', content: say('Coming!') }],
+      blocks: [
+        { id: 'c1', type: 'text', content: say('Coming!') },
+        { id: 'c2', type: 'Webhook', options: { webhook: { url: 'http://localhost:1/orders' } } },
+      ],
     },
   ],
   edges: [
@@ -328,27 +332,49 @@ describe('results', () => {
     await shoot(page, 'analytics-empty');
 
     const publicId = textAt(await call('POST', `/v1/bots/${id}/publish`, { message: 'First' }), 'publicId');
-    for (const says of orderChats) {
-      const sessionId = textAt(await call('POST', `/v1/bots/${publicId}/startChat`, {}), 'sessionId');
-      for (const text of says) {
-        server.clock.now += 4000;
-        await call('POST', `/v1/sessions/${sessionId}/continueChat`, { message: { type: 'text', text } });
+    const chat = async () => {
+      for (const says of orderChats) {
+        const sessionId = textAt(await call('POST', `/v1/bots/${publicId}/startChat`, {}), 'sessionId');
+        if (says.includes('old')) server.clock.now += 60 * 60 * 1000;
+        for (const text of says) {
+          server.clock.now += 4000;
+          await call('POST', `/v1/sessions/${sessionId}/continueChat`, { message: { type: 'text', text } });
+        }
+        if (says.length === 1) server.clock.now += 24 * 60 * 60 * 1000;
       }
-      if (says.length === 1) server.clock.now += 24 * 60 * 60 * 1000;
-    }
-    await server.app.store.analytics.notice(REST_MS);
-    server.clock.now += REST_MS;
-    await foldDue(server.app, 100);
+      await server.app.store.analytics.notice(REST_MS);
+      server.clock.now += REST_MS;
+      await foldDue(server.app, 100);
+    };
+    // Few chats have counts only; what cannot be counted is told.
+    const at = server.clock.now;
+    await addResult(server.app.store, {
+      id: 'lost',
+      botId: id,
+      workspaceId: server.fixtures.id('workspace'),
+      at,
+    });
+    await chat();
     await panel.getByLabel('Chats of').selectOption({ label: 'All time' });
-    await panel.locator('[data-total="Views"]').getByText('12').waitFor();
+    await panel.locator('[data-total="Views"]').getByText('12', { exact: true }).waitFor();
+    await panel.getByText('1 chat could not be replayed: counts stay as they were.').waitFor();
+    await page.locator('[data-edge-id="e1"][data-count="7"]').getByText('7', { exact: true }).waitFor();
+    await page.locator('[data-block-id="a2"][data-count="12"] [data-left=""]').getByText('−2').waitFor();
+    await panel.locator('[data-question="a2"]').getByText('2 left here').waitFor();
+    await panel.getByText('Shares and times are shown where 30 chats').waitFor();
 
     // Counts on edges and blocks, and where visitors leave.
-    await page.locator('[data-edge-id="e1"][data-count="7"]').getByText('7 · 70 %').waitFor();
-    await page.locator('[data-edge-id="e2"][data-count="3"]').waitFor();
-    await page.locator('[data-block-id="a2"][data-count="12"] [data-left="17"]').waitFor();
-    await panel.locator('[data-question="a2"]').getByText('17 % leave here (2)').waitFor();
-    await panel.locator('[data-question="a2"]').getByText('7 · 70 %').waitFor();
-    await panel.locator('[data-question="b1"]').getByText('1 after a refused answer').waitFor();
+    await chat();
+    await chat();
+    await panel.getByRole('button', { name: 'Load again' }).click();
+    await page.locator('[data-edge-id="e1"][data-count="21"]').getByText('21 · 70 %').waitFor();
+    await page.locator('[data-edge-id="e2"][data-count="9"]').waitFor();
+    await page.locator('[data-block-id="a2"][data-count="36"] [data-left="17"]').waitFor();
+    await page.locator('[data-block-id="c2"] [data-failures="9"]').waitFor();
+    await panel.locator('[data-question="a2"]').getByText('17 % leave here (6)').waitFor();
+    await panel.locator('[data-question="a2"]').getByText('21 · 70 %').waitFor();
+    await panel.locator('[data-question="b1"]').getByText('3 after a refused answer').waitFor();
+    await panel.locator('[data-failed="c2"]').getByText('failed 9').waitFor();
     await panel.getByRole('img', { name: /1 release$/ }).waitFor();
     await shoot(page, 'analytics-light');
     await assertAccessible(page);
@@ -357,19 +383,36 @@ describe('results', () => {
     const funnel = panel.getByRole('region', { name: 'Funnel' });
     await funnel.getByLabel('First block').selectOption('a2');
     await funnel.getByLabel('Then').selectOption('b1');
-    await funnel.locator('[data-funnel-step="b1"]').getByText('7 chats · 58 %').waitFor();
+    await funnel.locator('[data-funnel-step="b1"]').getByText('21 chats · 58 %').waitFor();
+    await funnel.getByLabel('Each step within').selectOption('30 minutes');
+    await funnel.locator('[data-funnel-step="b1"]').getByText('18 chats · 50 %').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await funnel.scrollIntoViewIfNeeded();
     await shoot(page, 'analytics-dark');
     await assertAccessible(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await shoot(page, 'analytics-tablet');
+    await page.setViewportSize({ width: 375, height: 740 });
+    await shoot(page, 'analytics-phone-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await panel.locator('[data-question]').first().scrollIntoViewIfNeeded();
+    await shoot(page, 'analytics-phone-light');
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     // From a path to one of its conversations.
     const paths = panel.getByRole('region', { name: 'Paths' });
     await paths.locator('[data-path]').first().getByText('Welcome → Tea').waitFor();
     await paths.getByLabel('Order').selectOption('rare');
     await paths.getByRole('link', { name: 'Read a chat' }).first().click();
+    await page.getByRole('complementary', { name: 'Result' }).waitFor();
+    await page.goBack();
+    await page.locator('[data-block-id="a2"]').waitFor();
+    // And from a question to a chat that left there.
+    await page.getByRole('button', { name: 'Analytics', exact: true }).click();
+    await panel
+      .locator('[data-question="b1"]')
+      .getByRole('button', { name: 'Read a chat that left here' })
+      .click();
     await page.getByRole('complementary', { name: 'Result' }).waitFor();
     await page.goBack();
     await page.locator('[data-block-id="a2"]').waitFor();

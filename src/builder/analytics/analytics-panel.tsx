@@ -5,7 +5,8 @@ import { IconButton } from '#builder/ui/icon-button.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import classes from './analytics.module.css';
-import { countOf, countText, shareText } from './count-text.ts';
+import { countOf, countText, FEWEST, shareText } from './count-text.ts';
+import { FailuresPart } from './failures-part.tsx';
 import { FunnelPart } from './funnel-part.tsx';
 import { PathsPart } from './paths-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
@@ -96,7 +97,14 @@ function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly valu
       </dl>
       <TimePart days={value.flow.days} releases={value.flow.releases} />
       <Gaps {...gaps} />
-      <QuestionsPart questions={value.questions} />
+      {[chats.views, ...value.questions.map(({ asked }) => asked)].some((of) => of < FEWEST) && (
+        <p className={classes.note}>
+          Shares and times are shown where {FEWEST} chats or more are behind them: of fewer, they would say
+          little about the next ones.
+        </p>
+      )}
+      <QuestionsPart choice={choice} questions={value.questions} />
+      <FailuresPart blocks={value.flow.blocks} />
       <FunnelPart choice={choice} data={value} />
       <PathsPart choice={choice} views={chats.views} />
     </>
@@ -118,7 +126,7 @@ function Total({ name, total, of }: { readonly name: string; readonly total: num
 function Gaps({ waiting, failed, deleted }: AnalyticsData['flow']['gaps']) {
   const notes = [
     [waiting, 'waiting to be counted'],
-    [failed, 'not counted, since replaying failed'],
+    [failed, 'could not be replayed: counts stay as they were'],
     [deleted, 'deleted, but still counted'],
   ] as const;
   const found = notes.filter(([count]) => count > 0);

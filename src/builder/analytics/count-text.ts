@@ -3,12 +3,22 @@ const whole = new Intl.NumberFormat('en');
 /** A count with its groups of digits. */
 export const countText = (count: number): string => whole.format(count);
 
+/** Shares and times of fewer chats say little about the next ones: only counts are shown. */
+export const FEWEST = 30;
+
 /**
- * A share as a percentage.
- * @example shareText(1, 3) // '33 %'
+ * A share as a percentage; undefined: of too few.
+ * @example shareText(10, 30) // '33 %'
  */
-export const shareText = (part: number, of: number): string =>
-  of === 0 ? '–' : `${Math.round((part / of) * 100)} %`;
+export const shareText = (part: number, of: number): string | undefined =>
+  of < FEWEST ? undefined : `${Math.round((part / of) * 100)} %`;
+
+/**
+ * A count with its share, if that says something.
+ * @example withShare(10, 30) // '10 · 33 %'
+ */
+export const withShare = (part: number, of: number): string =>
+  [countText(part), shareText(part, of)].filter((text) => text !== undefined).join(' · ');
 
 /**
  * A count with what is counted.

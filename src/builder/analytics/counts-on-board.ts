@@ -1,8 +1,11 @@
 import type { CallReply } from '#builder/api/call.ts';
 import type { BoardCounts } from '#builder/editor/board-counts.ts';
+import { FEWEST } from './count-text.ts';
 
 type Flow = Pick<CallReply<'analytics.flow'>, 'blocks' | 'ways'>;
 type Questions = Pick<CallReply<'analytics.questions'>, 'questions'>;
+
+const shareOf = (part: number, of: number): number | undefined => (of < FEWEST ? undefined : part / of);
 
 /** The counts of edges and blocks, with shares. */
 export function countsOnBoard({ blocks, ways }: Flow, { questions }: Questions): BoardCounts {
@@ -14,14 +17,19 @@ export function countsOnBoard({ blocks, ways }: Flow, { questions }: Questions):
     if (edgeId !== null) onEdge.set(edgeId, { from: key, total: (onEdge.get(edgeId)?.total ?? 0) + total });
   }
   const most = Math.max(1, ...[...onEdge.values()].map(({ total }) => total));
-  const left = new Map(questions.map((each) => [each.blockId, each.left / Math.max(1, each.asked)]));
+  const asked = new Map(questions.map((each) => [each.blockId, each]));
   return {
     edges: new Map(
       [...onEdge].map(([id, { from, total }]) => [
         id,
-        { total, share: total / (fromEach.get(from) ?? total), weight: total / most },
+        { total, share: shareOf(total, fromEach.get(from) ?? total), weight: total / most },
       ]),
     ),
-    blocks: new Map(blocks.map(({ blockId, visits }) => [blockId, { visits, left: left.get(blockId) }])),
+    blocks: new Map(
+      blocks.map(({ blockId, visits, failures }) => {
+        const { left, asked: of } = asked.get(blockId) ?? { left: 0, asked: 0 };
+        return [blockId, { visits, failures, left, leftShare: shareOf(left, of) }];
+      }),
+    ),
   };
 }

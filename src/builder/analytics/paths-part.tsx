@@ -7,7 +7,7 @@ import { Link } from '#builder/ui/link.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import classes from './analytics.module.css';
-import { countText, shareText } from './count-text.ts';
+import { countText, withShare } from './count-text.ts';
 import { type ChatChoice, queryOf } from './use-analytics.ts';
 
 type Path = CallReply<'analytics.paths'>['paths'][number];
@@ -40,8 +40,7 @@ export function PathsPart({ choice, views }: { readonly choice: ChatChoice; read
                 <li key={JSON.stringify([path.blockIds, path.end])} data-path>
                   <span>{groupsOf(draft, path).join(' → ')}</span>
                   <span className={classes.facts}>
-                    {countText(path.total)} · {shareText(path.total, views)} ·{' '}
-                    {path.end === null ? 'ended' : 'left'}
+                    {withShare(path.total, views)} · {path.end === null ? 'ended' : 'left'}
                     {path.exampleResultId !== null && (
                       <Link href={`/app/bots/${botId}/results?result=${path.exampleResultId}`}>
                         Read a chat

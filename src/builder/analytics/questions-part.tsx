@@ -1,12 +1,17 @@
 import classes from './analytics.module.css';
 import { BlockLink } from './block-link.tsx';
-import { countText, durationText, shareText } from './count-text.ts';
-import type { AnalyticsData } from './use-analytics.ts';
+import { countText, durationText, FEWEST, shareText, withShare } from './count-text.ts';
+import { LeftChatButton } from './left-chat-button.tsx';
+import type { AnalyticsData, ChatChoice } from './use-analytics.ts';
 
 type Question = AnalyticsData['questions'][number];
 
+interface QuestionsPartProps extends Pick<AnalyticsData, 'questions'> {
+  readonly choice: ChatChoice;
+}
+
 /** What became of each question: the one after which most leave comes first. */
-export function QuestionsPart({ questions }: Pick<AnalyticsData, 'questions'>) {
+export function QuestionsPart({ choice, questions }: QuestionsPartProps) {
   if (questions.length === 0) return null;
   const sorted = questions.toSorted((a, b) => b.left - a.left || b.asked - a.asked);
   return (
@@ -16,7 +21,7 @@ export function QuestionsPart({ questions }: Pick<AnalyticsData, 'questions'>) {
         {sorted.map((question) => (
           <li key={question.blockId} data-question={question.blockId}>
             <BlockLink blockId={question.blockId} />
-            <QuestionNumbers {...question} />
+            <QuestionNumbers {...{ choice, question }} />
             {question.values.length > 0 && <Values {...question} />}
           </li>
         ))}
@@ -25,7 +30,8 @@ export function QuestionsPart({ questions }: Pick<AnalyticsData, 'questions'>) {
   );
 }
 
-function QuestionNumbers({ asked, answered, refused, skipped, left, leftAfterRefusal, time }: Question) {
+function QuestionNumbers({ choice, question }: { readonly choice: ChatChoice; readonly question: Question }) {
+  const { blockId, asked, answered, refused, skipped, left, leftAfterRefusal, time } = question;
   const facts = [
     `asked ${countText(asked)}`,
     `answered ${countText(answered)}`,
@@ -36,12 +42,15 @@ function QuestionNumbers({ asked, answered, refused, skipped, left, leftAfterRef
     <div className={classes.facts}>
       <span>{facts.join(' · ')}</span>
       {left > 0 && (
-        <span className={classes.left}>
-          {shareText(left, asked)} leave here ({countText(left)}
-          {leftAfterRefusal > 0 && `, ${countText(leftAfterRefusal)} after a refused answer`})
-        </span>
+        <>
+          <span className={classes.bad}>
+            {leftText(left, asked)}
+            {leftAfterRefusal > 0 && `, ${countText(leftAfterRefusal)} after a refused answer`}
+          </span>
+          <LeftChatButton {...{ choice, blockId }} />
+        </>
       )}
-      {time.median !== null && (
+      {time.median !== null && answered >= FEWEST && (
         <span>
           median {durationText(time.median)}, 90 % within {durationText(time.p90)}
           {time.pauses > 0 && `, ${countText(time.pauses)} after a pause`}
@@ -50,6 +59,12 @@ function QuestionNumbers({ asked, answered, refused, skipped, left, leftAfterRef
     </div>
   );
 }
+
+/** @example leftText(10, 30) // '33 % leave here (10)' */
+const leftText = (left: number, asked: number): string => {
+  const share = shareText(left, asked);
+  return share === undefined ? `${countText(left)} left here` : `${share} leave here (${countText(left)})`;
+};
 
 /** Values that are shown; the rest is added up. */
 const MOST = 8;
@@ -65,9 +80,7 @@ function Values({ values }: Question) {
       {shown.map(({ value, total }) => (
         <li key={value}>
           <span className={classes.value}>{value}</span>
-          <span>
-            {countText(total)} · {shareText(total, all)}
-          </span>
+          <span>{withShare(total, all)}</span>
           <span className={classes.bar} style={{ width: `${(total / all) * 100}%` }} />
         </li>
       ))}

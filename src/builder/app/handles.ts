@@ -170,8 +170,11 @@ export const attributes: readonly Handle[] = [
   },
   {
     name: 'data-left',
-    meaning: 'On a question, while the analytics are open: the percentage that left there',
+    meaning:
+      'On a question, while the analytics are open: the percentage that left there; empty: fewer than 30 were asked',
   },
+  { name: 'data-failures', meaning: 'On a block, while the analytics are open: how often it failed' },
+  { name: 'data-failed', meaning: 'A block that failed, in the analytics: its id' },
   { name: 'data-question', meaning: 'A question in the analytics: the id of its block' },
   { name: 'data-funnel-step', meaning: 'A step of the funnel in the analytics: the id of its block' },
   { name: 'data-test', meaning: 'A test in the list of tests: its id' },

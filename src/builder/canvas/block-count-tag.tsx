@@ -3,18 +3,32 @@ import classes from './block-count-tag.module.css';
 
 const whole = new Intl.NumberFormat('en');
 
-/** How often a block was visited and, of a question, how many of those asked left there. */
-export function BlockCountTag({ visits, left }: BlockCount) {
-  const percent = Math.round((left ?? 0) * 100);
+/** How often a block was visited, how often it failed and, of a question, how many of those asked left there. */
+export function BlockCountTag({ visits, failures, left, leftShare }: BlockCount) {
+  const share = leftShare === undefined ? undefined : Math.round(leftShare * 100);
+  const isLeft = share === undefined ? left > 0 : share > 0;
   return (
     <span className={classes.tags} aria-hidden="true">
-      {percent > 0 && (
+      {failures > 0 && (
         <span
-          className={classes.left}
-          title={`${percent} % of those who were asked left here`}
-          data-left={percent}
+          className={classes.bad}
+          title={`Failed ${whole.format(failures)} times`}
+          data-failures={failures}
         >
-          −{percent} %
+          {whole.format(failures)} failed
+        </span>
+      )}
+      {isLeft && (
+        <span
+          className={classes.bad}
+          title={
+            share === undefined
+              ? `${whole.format(left)} of those who were asked left here`
+              : `${share} % of those who were asked left here`
+          }
+          data-left={share ?? ''}
+        >
+          −{share === undefined ? whole.format(left) : `${share} %`}
         </span>
       )}
       <span className={classes.visits} title={`${whole.format(visits)} visits`}>

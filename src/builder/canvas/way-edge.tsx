@@ -73,7 +73,7 @@ function CountLabel({ total, share, x, y }: EdgeCount & { readonly x: number; re
   return (
     <text className={classes.count} x={x} y={y} aria-hidden="true">
       {whole.format(total)}
-      {share < 1 && ` · ${Math.round(share * 100)} %`}
+      {share !== undefined && share < 1 && ` · ${Math.round(share * 100)} %`}
     </text>
   );
 }

@@ -6,14 +6,18 @@ export interface BoardCounts {
 
 export interface EdgeCount {
   readonly total: number;
-  /** Of all ways that were taken from where it begins, 0 to 1. */
-  readonly share: number;
+  /** Of all ways that were taken from where it begins, 0 to 1; undefined: of too few. */
+  readonly share: number | undefined;
   /** Compared with the edge that was taken most, 0 to 1. */
   readonly weight: number;
 }
 
 export interface BlockCount {
   readonly visits: number;
-  /** Of a question: the share of those asked after which nothing came, 0 to 1. */
-  readonly left: number | undefined;
+  /** Of a question: how often nothing came after it was asked. */
+  readonly left: number;
+  /** The same as a share of those asked, 0 to 1; undefined: of too few. */
+  readonly leftShare: number | undefined;
+  /** How often the block failed. */
+  readonly failures: number;
 }

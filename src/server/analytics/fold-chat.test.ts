@@ -1,52 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { ShortBot } from '#blocks/case.ts';
-import { blockTable } from '#blocks/registry.run.ts';
-import { compile } from '#engine/compile.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Host } from '#engine/host.ts';
 import { newSession } from '#engine/new-session.ts';
-import type { Session } from '#engine/session.ts';
-import { step } from '#engine/step.ts';
-import { conversation, type RandomBots, validBots } from '#kit/random-bot.ts';
+import { playTurns, tracingHost } from '#kit/play-turns.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { foldChat } from './fold-chat.ts';
 import type { FoldedTurn } from './folded-turn.ts';
-import { keptTurns } from './kept-turns.ts';
-import { sumRows } from './sum-rows.ts';
-
-const hostOf = (bots: Readonly<Record<string, Parameters<typeof compile>[0]>>, isBrief = true): Host => {
-  const programs = new Map(
-    Object.entries(bots).map(([key, bot]) => [key, compile(bot, blockTable, { key, botId: key })]),
-  );
-  return {
-    program: (key) => programs.get(key),
-    maxBlocks: 60,
-    tracing: isBrief ? { isBrief: true } : {},
-  };
-};
-
-/** Plays a chat; a number takes back what came after that turn. Stops at the first effect. */
-function play(host: Host, events: readonly (EngineEvent | number)[]): readonly FoldedTurn[] {
-  let session: Session = newSession({ version: 'main', resultId: 'r', seed: '0'.repeat(32) });
-  const turns: FoldedTurn[] = [];
-  const after = [session];
-  for (const event of events) {
-    const n = turns.length;
-    if (typeof event === 'number') {
-      session = after[event + 1] ?? session;
-      turns.push({ n, recorded: { kind: 'rewound', to: event }, session });
-    } else {
-      const turn = step(host, session, event);
-      if (turn.refusal !== undefined || turn.status === 'pending') break;
-      ({ session } = turn);
-      turns.push({ n, recorded: { kind: 'event', event }, turn, session });
-    }
-    after.push(session);
-  }
-  return turns;
-}
 
 const fold = (host: Host, turns: readonly FoldedTurn[]) =>
   foldChat({
@@ -173,18 +134,34 @@ const written = (found: ReturnType<typeof foldChat>) =>
 describe('the fold of a chat', () => {
   for (const { name, bot = tea, events, rows: expected, path } of rows)
     it(name, () => {
-      const host = hostOf({ main: expandBot(bot) });
-      const found = fold(host, play(host, events));
+      const host = tracingHost({ main: expandBot(bot) });
+      const found = fold(host, playTurns(host, events));
       const lines = expected === '' ? [] : expected.split('|').map((line) => line.trim());
       assert.deepEqual(written(found).sort(), lines.sort());
       const { blocks = [], end } = found.path ?? {};
       assert.equal(found.path === null ? '' : [...blocks, '.', end ?? ''].join(' ').trim(), path);
     });
 
+  it('keeps what took longer than half an hour', () => {
+    const host = tracingHost({ main: expandBot(tea) });
+    const [minute, day] = [60_000, 24 * 60 * 60_000];
+    const slowOf = (first: number, second: number) =>
+      fold(host, playTurns(host, [start, say('Coffee', first), say('7', first + second)])).slow;
+    assert.equal(slowOf(20 * minute, 10 * minute), null);
+    // a0 and a1 at first, a2 after the first answer, c0 after the second.
+    assert.deepEqual(slowOf(20 * minute, 11 * minute), { '30m': [0, 0, 0, 2] });
+    assert.deepEqual(slowOf(31 * minute, 5 * minute), { '30m': [0, 0, 2, 2] });
+    assert.deepEqual(slowOf(day, 2 * day), {
+      ...{ '30m': [0, 0, 2, 3], '1h': [0, 0, 2, 3], '1d': [0, 0, 0, 3] },
+    });
+    // A clock that goes back.
+    assert.equal(slowOf(20 * minute, -10 * minute), null);
+  });
+
   it('names each block of a loop three times at most', () => {
     const bot: ShortBot = { groups: { a: [{ type: 'text input', to: 'a' }] } };
-    const host = hostOf({ main: expandBot(bot) });
-    const turns = play(host, [start, ...Array.from({ length: 8 }, (_none, at) => say('x', at))]);
+    const host = tracingHost({ main: expandBot(bot) });
+    const turns = playTurns(host, [start, ...Array.from({ length: 8 }, (_none, at) => say('x', at))]);
     assert.equal(fold(host, turns).path?.blocks.length, 3);
   });
 
@@ -194,59 +171,6 @@ describe('the fold of a chat', () => {
     const turns = [
       { n: 0, recorded: { kind: 'registered' as const }, turn, session: { waiting, hasEnded, frames } },
     ];
-    assert.throws(() => fold(hostOf({}), turns), /not complete/);
+    assert.throws(() => fold(tracingHost({}), turns), /not complete/);
   });
-});
-
-/** The same counts from what everything in the trace says, counted in the plainest way. */
-function recount(turns: readonly FoldedTurn[]) {
-  const steps = keptTurns(turns).flatMap(({ turn }) => turn?.trace ?? []);
-  const moves = steps.filter(({ kind }) => kind === 'block' || kind === 'way');
-  const visits = moves.filter(
-    (step, index) =>
-      step.kind === 'block' &&
-      !(moves[index - 1]?.kind === 'block' && JSON.stringify(step) === JSON.stringify(moves[index - 1])),
-  );
-  const answers = keptTurns(turns).flatMap(({ turn }) => turn?.facts ?? []);
-  return {
-    block: visits.length,
-    way: steps.filter((step) => step.kind === 'way' && step.blockId !== undefined).length,
-    event: steps.filter((step) => step.kind === 'way' && step.eventId !== undefined).length,
-    failed: steps.filter(({ kind }) => kind === 'failed').length,
-    refused: steps.filter(({ kind }) => kind === 'rejected').length,
-    answered: answers.filter(({ kind }) => kind === 'answer').length,
-  };
-}
-
-const negated = (counts: ReturnType<typeof foldChat>['rows']) =>
-  counts.map((row) => ({ ...row, count: -row.count }));
-
-/** `FOLD_CHATS=10000` plays so many. */
-const numRuns = Number(process.env.FOLD_CHATS ?? 150);
-
-it('counts of random chats are those of their traces, and go when they are subtracted', () => {
-  const check = (bots: RandomBots, events: readonly EngineEvent[]) => {
-    const host = hostOf({ ...bots });
-    const turns = play(host, events);
-    const full = play(hostOf({ ...bots }, false), events);
-    const { rows: found } = fold(host, turns);
-    const sum = (kind: string, way?: string) =>
-      found
-        .filter((row) => row.kind === kind && (way === undefined || row.way === way))
-        .reduce((all, { count }) => all + count, 0);
-    const question = (way: string) => sum('question', way);
-    const counts = {
-      ...{ block: sum('block'), way: sum('way'), event: sum('event'), failed: sum('failed') },
-      ...{ refused: question('refused'), answered: question('answered') },
-    };
-    assert.deepEqual(counts, recount(full));
-    assert.ok(question('asked') >= question('answered') + question('skipped') + question('left'));
-    for (const cut of [0, 1, turns.length - 1, turns.length]) {
-      const before = fold(host, turns.slice(0, cut)).rows;
-      const added = sumRows([...found, ...negated(before)]);
-      assert.deepEqual(sumRows([...found, ...negated(added), ...negated(before)]), []);
-      assert.deepEqual(sumRows([...added, ...before, ...negated(found)]), []);
-    }
-  };
-  fc.assert(fc.property(validBots, conversation, check), { seed: 1, numRuns });
 });

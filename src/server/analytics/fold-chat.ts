@@ -5,6 +5,7 @@ import type { FoldedTurn } from './folded-turn.ts';
 import { keptTurns } from './kept-turns.ts';
 import { type ChatPath, PathNotes } from './path-notes.ts';
 import { QuestionLog } from './question-log.ts';
+import type { SlowPath } from './slow-path.ts';
 
 /** What one chat adds to the counts of its bot. */
 export interface ChatFold {
@@ -12,6 +13,8 @@ export interface ChatFold {
   readonly rows: readonly FoldRow[];
   /** Null: the chat has not run yet. */
   readonly path: ChatPath | null;
+  /** Null: the chat was quick. */
+  readonly slow: SlowPath | null;
 }
 
 interface FoldedChat {
@@ -28,7 +31,7 @@ interface FoldedChat {
  * questions count for the version that ran; the chat itself and its path for the one that it began with.
  */
 export function foldChat({ version, resultId, turns, counted }: FoldedChat): ChatFold {
-  if (turns.length === 0) return { rows: [], path: null };
+  if (turns.length === 0) return { rows: [], path: null, slow: null };
   const tally = new ChatTally();
   const questions = new QuestionLog(tally, counted);
   const path = new PathNotes();
@@ -44,7 +47,7 @@ export function foldChat({ version, resultId, turns, counted }: FoldedChat): Cha
   for (const fact of ['starts', 'completed']) {
     if (tally.has(fact)) tally.add({ kind: 'chat', version, way: fact });
   }
-  return { rows: tally.rows(), path: path.of(last) };
+  return { rows: tally.rows(), path: path.of(last), slow: path.slow() };
 }
 
 function countChat(
@@ -63,7 +66,8 @@ function countChat(
 }
 
 /** A question that is asked in one turn and answered in the next is one visit: there is no way in between. */
-function countSteps(tally: ChatTally, path: PathNotes, { turn }: FoldedTurn): void {
+function countSteps(tally: ChatTally, path: PathNotes, { turn, recorded }: FoldedTurn): void {
+  if (recorded.kind === 'event') path.begins(recorded.event.at);
   for (const step of turn?.trace ?? []) {
     const { version } = 'version' in step ? step : { version: '' };
     if (step.kind === 'cut') throw new Error('The trace of a chat is not complete');

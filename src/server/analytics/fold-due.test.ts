@@ -175,6 +175,12 @@ test('sixty chats on three ways over two versions count as by hand, also after r
     const paths2 = await api(getPaths, { ...chats, query: { ...chats.query, order: 'rare', limit: 1 } });
     assert.ok(paths2.ok && paths2.value.total === 3);
     const [path] = paths2.value.paths;
+    const left = await api(getPaths, { params: { botId }, query: { end: 'a1' } });
+    assert.ok(left.ok);
+    assert.deepEqual(
+      left.value.paths.map(({ end, total }) => [end, total]),
+      [['a1', 20]],
+    );
     const example = { params: { botId, resultId: path?.exampleResultId ?? '' } };
     const story = await api(getResultPath, example);
     assert.ok(story.ok);
@@ -226,6 +232,19 @@ test('a chat that goes on is counted anew, and one that cannot be replayed is no
     const whole = await counts(server, botId);
     assert.equal(whole.question['b0 left'], undefined);
     assert.deepEqual(whole.time, { 'a1 11': 1, 'b0 pause': 1 });
+    for (const [within, last] of [
+      ['30m', 0],
+      ['1d', 1],
+      [undefined, 1],
+    ] as const) {
+      const query = { blockIds: 'a1,b0,c0', within };
+      const funnel = await server.api('owner')(getFunnel, { params: { botId }, query });
+      assert.ok(funnel.ok);
+      assert.deepEqual(
+        funnel.value.steps.map(({ total }) => total),
+        [1, 1, last],
+      );
+    }
 
     const workspaceId = server.fixtures.id('workspace');
     await addResult(store, { id: 'lost', botId, workspaceId, at: server.clock.now, answers: [['b0', 'x']] });
@@ -236,7 +255,8 @@ test('a chat that goes on is counted anew, and one that cannot be replayed is no
     // As if the program had come to count otherwise since.
     const [counted] = await store.analytics.counted(botId, [resultId]);
     assert.ok(counted?.folded);
-    const change = { to: { ...counted.folded, digest: 'other' }, day: 0, version: '', path: null, rows: [] };
+    const gone = { path: null, slow: null, rows: [] };
+    const change = { to: { ...counted.folded, digest: 'other' }, day: 0, version: '', ...gone };
     assert.equal(await store.analytics.put([{ chat: counted, change }]), 1);
     const deleted = { params: { botId }, body: { resultIds: [resultId] } };
     assert.ok((await server.api('owner')(deleteResults, deleted)).ok);

@@ -1,9 +1,8 @@
-import type { App } from '#server/app.ts';
 import type { NewFold } from '#store/ports/analytics.ts';
-import { foldFound } from './fold-found.ts';
+import { type FoldDeps, foldFound } from './fold-found.ts';
 
 /** Counts chats that are due, in small steps: chats go first. Gives how many it looked at. */
-export async function foldDue(app: App, limit: number): Promise<number> {
+export async function foldDue(app: FoldDeps, limit: number): Promise<number> {
   const due = await app.store.analytics.due(app.clock(), limit);
   let folds: NewFold[] = [];
   for (const [index, chat] of due.entries()) {

@@ -1,23 +1,37 @@
 import { hash } from 'node:crypto';
+import type { Program } from '#engine/program.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { App } from '#server/app.ts';
 import type { ChatToFold, FoldChange, NewFold } from '#store/ports/analytics.ts';
 import { StoreUnavailableError } from '#store/ports/failure.ts';
 import type { FoldRow } from '#store/ports/fold-row.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
+import type { CountedSlowPath } from './counted-slow-path.ts';
 import { dayOf } from './day-of.ts';
 import { foldChat } from './fold-chat.ts';
 import type { FoldedTurn } from './folded-turn.ts';
 import { REST_MS } from './rest-ms.ts';
 import { sumRows } from './sum-rows.ts';
 
-type Deps = Pick<App, 'store' | 'chat' | 'versions' | 'clock' | 'log'>;
+/** What counting needs. */
+export interface FoldDeps extends Pick<App, 'store' | 'clock'> {
+  readonly chat: {
+    readonly replay: (
+      record: SessionRecord,
+      how: { readonly isTraced: true; readonly isBrief: true },
+    ) => Promise<readonly FoldedTurn[]>;
+  };
+  readonly versions: {
+    readonly ready: (key: string) => { readonly program: Pick<Program, 'blocks'> } | undefined;
+  };
+  readonly log: Pick<App['log'], 'warn'>;
+}
 
 /**
  * Finds out what changes in the counts by a chat: one replay tells what it has added so far and what it is to add. A chat
  * that cannot be replayed, or comes out otherwise than when it was counted, stays counted as it is.
  */
-export async function foldFound(deps: Deps, chat: ChatToFold): Promise<NewFold> {
+export async function foldFound(deps: FoldDeps, chat: ChatToFold): Promise<NewFold> {
   const record = await deps.store.sessions.get({ botId: chat.botId, id: chat.sessionId });
   if (record === null) return { chat };
   const { folded, isHidden } = chat;
@@ -34,7 +48,7 @@ export async function foldFound(deps: Deps, chat: ChatToFold): Promise<NewFold> 
 }
 
 async function findChange(
-  deps: Deps,
+  deps: FoldDeps,
   { folded, isHidden }: ChatToFold,
   record: SessionRecord,
 ): Promise<FoldChange> {
@@ -49,35 +63,45 @@ async function findChange(
     day: dayOf(record.createdAt),
     version: record.version,
     path: after.path,
+    slow: after.slow,
     rows: sumRows([...after.rows, ...before.rows.map((row) => ({ ...row, count: -row.count }))]),
   };
 }
 
-interface Contribution {
-  readonly rows: readonly FoldRow[];
-  readonly path: FoldChange['path'];
-}
+type Contribution = Pick<FoldChange, 'rows' | 'path' | 'slow'>;
 
-const nothing: Contribution = { rows: [], path: null };
+const nothing: Contribution = { rows: [], path: null, slow: null };
 
 function contribution(
-  { versions }: Deps,
+  { versions }: FoldDeps,
   { version, resultId }: SessionRecord,
   turns: readonly FoldedTurn[],
 ): Contribution {
-  const { rows, path } = foldChat({
+  const { rows, path, slow } = foldChat({
     ...{ version, resultId, turns },
     counted: (key, blockId, answer) =>
       versions.ready(key)?.program.blocks.get(blockId)?.block?.counted?.(answer) ?? [],
   });
   const short = rows.map((row) => ({ ...row, place: shortened(row.place), way: shortened(row.way) }));
-  if (path === null) return { rows: short, path: null };
-  const blocks = JSON.stringify(path);
-  const signature = hash('sha256', blocks, 'base64url').slice(0, 16);
+  if (path === null) return { ...nothing, rows: short };
+  const whole = signed(path);
+  const long =
+    slow === null ? null : signed({ path: whole.signature, since: slow } satisfies CountedSlowPath);
+  const row = { version, way: '', count: 1 };
   return {
-    rows: [...short, { kind: 'path', version, place: signature, way: '', count: 1 }],
-    path: { signature, blocks },
+    rows: [
+      ...short,
+      { ...row, kind: 'path', place: whole.signature },
+      ...(long === null ? [] : [{ ...row, kind: 'slow' as const, place: long.signature }]),
+    ],
+    path: whole,
+    slow: long,
   };
+}
+
+function signed(of: object): { readonly signature: string; readonly blocks: string } {
+  const blocks = JSON.stringify(of);
+  return { signature: hash('sha256', blocks, 'base64url').slice(0, 16), blocks };
 }
 
 /** What is counted is the key of a row: ids and answers of any length are not. */

@@ -1,4 +1,5 @@
 import type { FoldedSession } from './folded-turn.ts';
+import { type SlowPath, slowPath } from './slow-path.ts';
 
 /** The way of a chat through the flow. */
 export interface ChatPath {
@@ -11,9 +12,16 @@ export interface ChatPath {
 /** Notes the visits of a chat. */
 export class PathNotes {
   readonly #blocks: string[] = [];
+  readonly #times: number[] = [];
   readonly #visits = new Map<string, number>();
   #last: string | undefined;
   #isOnWay = true;
+  #at = 0;
+
+  /** A turn begins, in ms. Clocks may go back; chats do not. */
+  begins(at: number): void {
+    this.#at = Math.max(this.#at, at);
+  }
 
   /** A way leads on. */
   goesOn(): void {
@@ -27,7 +35,10 @@ export class PathNotes {
     this.#last = blockId;
     const visits = (this.#visits.get(blockId) ?? 0) + 1;
     this.#visits.set(blockId, visits);
-    if (visits <= MAX_VISITS && this.#blocks.length < MAX_BLOCKS) this.#blocks.push(blockId);
+    if (visits <= MAX_VISITS && this.#blocks.length < MAX_BLOCKS) {
+      this.#blocks.push(blockId);
+      this.#times.push(this.#at);
+    }
     return true;
   }
 
@@ -35,6 +46,11 @@ export class PathNotes {
   of(session: FoldedSession | undefined): ChatPath | null {
     if (this.#blocks.length === 0) return null;
     return { blocks: this.#blocks, end: session?.waiting?.blockId ?? null };
+  }
+
+  /** How long it took, if that was long. */
+  slow(): SlowPath | null {
+    return slowPath(this.#times);
   }
 }
 

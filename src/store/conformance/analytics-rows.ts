@@ -16,6 +16,7 @@ const change = (more: Partial<FoldChange> = {}): FoldChange => ({
   day: 7,
   version: 'v1',
   path: { signature: 'p1', blocks: '["a"]' },
+  slow: null,
   rows: [row('a'), row('b', 2), row('p1', 1, 'path')],
   ...more,
 });
@@ -25,7 +26,7 @@ const second = fold({
   change: change({ day: 9, rows: [row('a', 3), row('p1', 1, 'path')] }),
 });
 const counted = (place: string, count: number) => ({ kind: 'block', place, way: '', count });
-const page = { isRare: false, limit: 9 };
+const page = { kind: 'path', isRare: false, limit: 9 } as const;
 const begun: Step = ['turns.commit', [turn(0)], 'committed'];
 // Twice: rows also run on two stores by turns, and each knows its own turns.
 const noticed: readonly Step[] = [
@@ -40,6 +41,34 @@ const taken = change({
 const again = chat({ dueAt: 1051, folded: { n: 0, digest: 'd0' } });
 
 const viewed = { ...row('', 1, 'chat'), way: 'views' };
+
+/** Chats of these days, counted in powers of ten. */
+const onDays = (days: readonly number[]): readonly Step[] => [
+  ...days.map((_day, at): Step => ['turns.commit', [turn(0, { sessionId: `s${at}` })], 'committed']),
+  ...noticed,
+  [
+    'analytics.put',
+    [
+      days.map((day, at) =>
+        fold({
+          chat: chat({ sessionId: `s${at}` }),
+          change: change({ day, rows: [row('a', 10 ** at), row('p1', 10 ** at, 'path'), viewed] }),
+        }),
+      ),
+    ],
+    days.length,
+  ],
+];
+
+const inSpan = (from: number, to: number, count: number): readonly Step[] => [
+  ['analytics.totals', ['b1', ['block'], { from, to }], count === 0 ? [] : [counted('a', count)]],
+  ['analytics.totals', ['b1', ['block'], { from, to, versions: ['v2'] }], []],
+  [
+    'analytics.paths',
+    ['b1', { from, to }, page],
+    count === 0 ? { total: 0 } : { paths: [{ signature: 'p1', count }], total: 1 },
+  ],
+];
 
 const many = (count: number) => Array.from({ length: count }, (_none, at) => row(`block${at}`));
 
@@ -137,11 +166,7 @@ export const analyticsRows: readonly Row[] = [
         ],
         1,
       ],
-      [
-        'analytics.paths',
-        ['b1', {}, { isRare: false, limit: 1 }],
-        { paths: [{ signature: 'p1' }], total: 2 },
-      ],
+      ['analytics.paths', ['b1', {}, { ...page, limit: 1 }], { paths: [{ signature: 'p1' }], total: 2 }],
       ['analytics.days', ['b1', {}], [{ day: 7, way: 'views', count: 3 }]],
       ['analytics.days', ['b1', { from: 8 }], []],
     ],
@@ -181,6 +206,49 @@ export const analyticsRows: readonly Row[] = [
       ['analytics.thin', [31], false],
       ['analytics.days', ['b1', {}], [{ day: 0, way: 'views', count: 1 }]],
       ['analytics.totals', ['b1', ['block'], { to: 31 }], [counted('a', 3)]],
+    ],
+  },
+  {
+    // Months begin on days 31, 59 and 90.
+    name: 'analytics: spans of whole months and of parts of them',
+    steps: [
+      ...onDays([20, 31, 40, 70, 95]),
+      ...inSpan(0, 200, 11_111),
+      ...inSpan(31, 90, 1110),
+      ...inSpan(31, 59, 110),
+      ...inSpan(32, 70, 100),
+      ...inSpan(20, 71, 1111),
+      ...inSpan(21, 96, 11_110),
+      ...inSpan(96, 200, 0),
+      ...inSpan(90, 40, 0),
+      ['analytics.totals', ['b1', ['block'], { from: 40 }], [counted('a', 11_100)]],
+      ['analytics.totals', ['b1', ['block'], { to: 60 }], [counted('a', 111)]],
+      // By day or by month, the sums stay.
+      ['analytics.thin', [59], true],
+      ['analytics.thin', [59], true],
+      ['analytics.thin', [59], false],
+      ...inSpan(0, 200, 11_111),
+      ...inSpan(31, 90, 1110),
+      ...inSpan(59, 96, 11_000),
+      // What is taken away goes from its month.
+      [
+        'analytics.put',
+        [
+          [
+            {
+              chat: chat({ sessionId: 's2', dueAt: null, folded: { n: 0, digest: 'd0' } }),
+              change: change({
+                ...{ day: 40, path: null, to: null },
+                rows: [row('a', -100), row('p1', -100, 'path')],
+              }),
+            },
+          ],
+        ],
+        1,
+      ],
+      ...inSpan(0, 200, 11_011),
+      ...inSpan(31, 59, 10),
+      ...inSpan(31, 90, 1010),
     ],
   },
   {

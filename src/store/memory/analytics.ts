@@ -40,9 +40,9 @@ export function createAnalytics(state: State): Analytics {
         within(state, botId, filter).filter(({ kind }) => kind === 'chat'),
         ({ day, way }) => ({ day, way }),
       ).sort((a, b) => a.day - b.day || (a.way < b.way ? -1 : 1)),
-    paths: async (botId, filter, { isRare, limit }) => {
+    paths: async (botId, filter, { kind: of, isRare, limit }) => {
       const found = sums(
-        within(state, botId, filter).filter(({ kind }) => kind === 'path'),
+        within(state, botId, filter).filter(({ kind }) => kind === of),
         ({ place }) => ({ signature: place }),
       ).sort(
         (a, b) => (isRare ? a.count - b.count : b.count - a.count) || (a.signature < b.signature ? -1 : 1),
@@ -137,10 +137,12 @@ function put(state: State, fold: NewFold): boolean {
     state.chatFolds.set(row.sessionId, { ...row, dueAt, isFailed });
     return true;
   }
-  const { to, path, day, version } = change;
+  const { to, path, slow, day, version } = change;
   const signature = path?.signature ?? null;
   state.chatFolds.set(row.sessionId, { ...row, folded: to, path: signature, day, version, dueAt, isFailed });
-  if (path !== null) state.foldPaths.set(pairKey(chat.botId, path.signature), { botId: chat.botId, ...path });
+  for (const each of [path, slow])
+    if (each !== null)
+      state.foldPaths.set(pairKey(chat.botId, each.signature), { botId: chat.botId, ...each });
   for (const each of change.rows) add(state, { ...each, botId: chat.botId, day });
   return true;
 }

@@ -34,6 +34,7 @@ import { sendAttempts } from './0033-send-attempts.ts';
 import { contactKeys } from './0034-contact-keys.ts';
 import { templatesSent } from './0035-templates-sent.ts';
 import { channelPreviews } from './0036-channel-previews.ts';
+import { countsOfMonths } from './0037-counts-of-months.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   contactKeys,
   templatesSent,
   channelPreviews,
+  countsOfMonths,
 ];

@@ -35,9 +35,18 @@ export interface FoldChange {
   readonly day: number;
   /** The version that it began with. */
   readonly version: string;
-  readonly path: { readonly signature: string; readonly blocks: string } | null;
+  readonly path: SignedPath | null;
+  /** Null: it was quick. */
+  readonly slow: SignedPath | null;
   /** Counts may be negative. */
   readonly rows: readonly FoldRow[];
+}
+
+/** What paths are known by: the texts of a bot are stored once. */
+export interface SignedPath {
+  readonly signature: string;
+  /** JSON text. */
+  readonly blocks: string;
 }
 
 /** Which chats: by the day they began, `to` exclusive, and the versions. */
@@ -54,10 +63,7 @@ export interface FoldTotal {
   readonly count: number;
 }
 
-export interface CountedPath {
-  readonly signature: string;
-  /** JSON text. */
-  readonly blocks: string;
+export interface CountedPath extends SignedPath {
   readonly count: number;
 }
 
@@ -86,7 +92,7 @@ export interface Analytics {
   paths(
     botId: string,
     filter: FoldFilter,
-    page: { readonly isRare: boolean; readonly limit: number },
+    page: { readonly kind: 'path' | 'slow'; readonly isRare: boolean; readonly limit: number },
   ): Promise<{ readonly paths: readonly CountedPath[]; readonly total: number }>;
   /** A result of each path, by signature, where there is one. */
   examples(

@@ -1,7 +1,8 @@
 /**
  * What is counted: `chat` by what happened to it (`way`), visits of a `block`, `way`s out of a block, `event`s by the way
  * they lead, `return`s of ended paths by where they lead, `failed` blocks, `question`s by what became of them, `time`s to
- * answer by bucket, `value`s of answers, `path`s by signature.
+ * answer by bucket, `value`s of answers, `path`s by signature, and `slow` ones once more, by a signature that tells them
+ * apart by their times.
  */
 export type FoldKind =
   | 'chat'
@@ -13,7 +14,8 @@ export type FoldKind =
   | 'question'
   | 'time'
   | 'value'
-  | 'path';
+  | 'path'
+  | 'slow';
 
 /** How often something happened in chats, in one version of a bot. */
 export interface FoldRow {

@@ -1,8 +1,10 @@
 import type { ChangedChats } from '../changed-chats.ts';
 import type { Analytics, FoldFilter } from '../ports/analytics.ts';
+import type { FoldKind } from '../ports/fold-row.ts';
+import { countDays, type DaySpan } from './count-days.ts';
 import { type Db, toFlag } from './db.ts';
 import { chatsToFold, noticeChats, recountBot } from './fold-queue.ts';
-import { ALL_DAYS, putFolds } from './put-folds.ts';
+import { putFolds } from './put-folds.ts';
 import { thinFolds } from './thin-folds.ts';
 
 export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
@@ -25,9 +27,9 @@ export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
     put: (folds) => putFolds(db, folds),
     recount: (botId) => recountBot(db, botId),
     totals: async (botId, kinds, filter) => {
-      const rows = await within(db, botId, filter)
+      const rows = await db
+        .selectFrom(counts(db, { botId, kinds }, filter).as('c'))
         .select(({ fn }) => ['kind', 'place', 'way', fn.sum<number>('count').as('count')])
-        .where('kind', 'in', kinds)
         .groupBy(['kind', 'place', 'way'])
         .orderBy('kind')
         .orderBy('place')
@@ -36,9 +38,8 @@ export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
       return rows;
     },
     days: (botId, filter) =>
-      within(db, botId, { from: 0, ...filter })
+      within(db, { botId, kinds: ['chat'], span: { ...filter, from: filter.from ?? 0 } }, filter)
         .select(({ fn }) => ['day', 'way', fn.sum<number>('count').as('count')])
-        .where('kind', '=', 'chat')
         .groupBy(['day', 'way'])
         .orderBy('day')
         .orderBy('way')
@@ -69,10 +70,26 @@ const toChats = (rows: Awaited<ReturnType<ReturnType<typeof chatsToFold>['execut
     isHidden: isArchived !== 0,
   }));
 
-function within(db: Db, botId: string, { from, to, versions }: FoldFilter) {
-  let query = db.selectFrom('foldCounts').where('botId', '=', botId);
-  if (from === undefined && to === undefined) query = query.where('day', '=', ALL_DAYS);
-  else query = query.where('day', '>=', from ?? 0);
+interface Counts {
+  readonly botId: string;
+  readonly kinds: readonly FoldKind[];
+}
+
+/** The counts of a filter, some by day, some by month. */
+function counts(db: Db, of: Counts, filter: FoldFilter) {
+  const part = (span: DaySpan) =>
+    within(db, { ...of, span }, filter).select(['kind', 'place', 'way', 'count']);
+  const [first, ...rest] = countDays(filter);
+  return rest.reduce((all, span) => all.unionAll(part(span)), part(first));
+}
+
+function within(
+  db: Db,
+  { botId, kinds, span: { from, to } }: Counts & { readonly span: DaySpan },
+  { versions }: FoldFilter,
+) {
+  let query = db.selectFrom('foldCounts').where('botId', '=', botId).where('kind', 'in', kinds);
+  if (from !== undefined) query = query.where('day', '>=', from);
   if (to !== undefined) query = query.where('day', '<', to);
   if (versions !== undefined) query = query.where('version', 'in', versions);
   return query;
@@ -81,32 +98,30 @@ function within(db: Db, botId: string, { from, to, versions }: FoldFilter) {
 async function readPaths(
   db: Db,
   { botId, filter }: { readonly botId: string; readonly filter: FoldFilter },
-  { isRare, limit }: { readonly isRare: boolean; readonly limit: number },
+  { kind, isRare, limit }: Parameters<Analytics['paths']>[2],
 ): ReturnType<Analytics['paths']> {
-  const sums = within(db, botId, filter)
-    .select(({ fn }) => ['place as signature', fn.sum<number>('count').as('count')])
-    .where('kind', '=', 'path')
-    .groupBy('place');
-  const { total } = await db
+  const direction = isRare ? 'asc' : 'desc';
+  const sums = db
+    .selectFrom(counts(db, { botId, kinds: [kind] }, filter).as('c'))
+    .select(({ fn }) => [
+      'place as signature',
+      fn.sum<number>('count').as('count'),
+      fn.countAll<number>().over().as('total'),
+    ])
+    .groupBy('place')
+    .orderBy('count', direction)
+    .orderBy('signature')
+    .limit(limit);
+  const rows = await db
     .selectFrom(sums.as('s'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const paths = await db
-    .selectFrom(
-      sums
-        .orderBy('count', isRare ? 'asc' : 'desc')
-        .orderBy('signature')
-        .limit(limit)
-        .as('s'),
-    )
     .innerJoin('foldPaths as p', (join) =>
       join.onRef('p.signature', '=', 's.signature').on('p.botId', '=', botId),
     )
-    .select(['s.signature', 's.count', 'p.blocks'])
-    .orderBy('s.count', isRare ? 'asc' : 'desc')
+    .select(['s.signature', 's.count', 's.total', 'p.blocks'])
+    .orderBy('s.count', direction)
     .orderBy('s.signature')
     .execute();
-  return { paths, total };
+  return { paths: rows.map(({ total: _total, ...path }) => path), total: rows[0]?.total ?? 0 };
 }
 
 async function findExamples(

@@ -1,5 +1,7 @@
+import { monthStart } from '#lib/month-start.ts';
 import type { NewFold } from '../ports/analytics.ts';
 import type { FoldRow } from '../ports/fold-row.ts';
+import { ALL_DAYS, monthDay } from './count-days.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 
 /** Writes folds in one step: a chat that changed meanwhile is left out. */
@@ -10,12 +12,13 @@ export function putFolds(db: Db, folds: readonly NewFold[]): Promise<number> {
     for (const fold of folds.toSorted((a, b) => (a.chat.sessionId < b.chat.sessionId ? -1 : 1)))
       if (await claim(tx, fold)) written.push(fold);
     for (const { chat, change } of written)
-      if (change?.path)
-        await tx
-          .insertInto('foldPaths')
-          .values({ botId: chat.botId, ...change.path })
-          .onConflict((conflict) => conflict.columns(['botId', 'signature']).doNothing())
-          .execute();
+      for (const path of [change?.path, change?.slow])
+        if (path)
+          await tx
+            .insertInto('foldPaths')
+            .values({ botId: chat.botId, ...path })
+            .onConflict((conflict) => conflict.columns(['botId', 'signature']).doNothing())
+            .execute();
     await addCounts(
       tx,
       written.flatMap(({ chat, change }) =>
@@ -48,13 +51,12 @@ async function claim(tx: Tx, { chat, change, isFailed = false, dueAt }: NewFold)
 
 type CountRow = FoldRow & { readonly botId: string; readonly day: number };
 
-/** The day of counts of all days together. */
-export const ALL_DAYS = -1;
-
-/** Adds to counts, those of all days too; those that come to nothing are removed. */
+/** Adds to counts, those of their month and of all days too; those that come to nothing are removed. */
 export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {
-  const all = rows.map((row) => ({ ...row, day: ALL_DAYS }));
-  const merged = [...merge([...rows, ...all])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const all = rows.flatMap((row) =>
+    [row.day, monthDay(monthStart(row.day)), ALL_DAYS].map((day) => ({ ...row, day })),
+  );
+  const merged = [...merge(all)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   for (let start = 0; start < merged.length; start += ROWS)
     await tx
       .insertInto('foldCounts')

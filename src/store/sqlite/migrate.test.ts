@@ -50,6 +50,12 @@ test('the schema is the one that was reviewed', async () => {
   assert.equal(dump(path), readFileSync(snapshot, 'utf8'), 'delete the snapshot to write it anew');
 });
 
+const migrationsBefore = (end: string) =>
+  migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith(end)),
+  );
+
 test('migrations are numbered without gap', () => {
   for (const [index, { name }] of migrations.entries()) {
     assert.match(name, /^\d{4}-[a-z-]+$/);
@@ -73,11 +79,7 @@ test('chats that were answered before they were counted count in the month of th
   const path = fresh();
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('-chat-counts')),
-  );
-  assert.ok((await migrate(db, { migrations: before, path })).ok);
+  assert.ok((await migrate(db, { migrations: migrationsBefore('-chat-counts'), path })).ok);
   const addBot = db.prepare(
     `insert into "bots" ("id", "workspaceId", "name", "isArchived", "isClosed", "isDisabled", "createdAt", "updatedAt",
        "version", "fieldTimes", "groups", "edges", "variables", "theme", "settings")
@@ -111,6 +113,31 @@ test('chats that were answered before they were counted count in the month of th
     ]),
     [1, 2, 0, 1],
   );
+  await opened.value.close();
+});
+
+test('counts that were kept by day and altogether are added up by month', async () => {
+  const path = fresh();
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path);
+  assert.ok((await migrate(db, { migrations: migrationsBefore('-counts-of-months'), path })).ok);
+  // Months begin on days 0, 31, 59 and 20,454: 2026-01-01.
+  for (const [day, count] of [
+    [-1, 10_111],
+    [30, 1],
+    [31, 10],
+    [58, 100],
+    [20_454, 10_000],
+  ] as const)
+    db.prepare(`insert into "foldCounts" values ('b1', 'block', ?, 'v', 'a', '', ?)`).run(day, count);
+  db.close();
+  const opened = await openSqlite({ path });
+  assert.ok(opened.ok);
+  const { analytics } = opened.value;
+  const counts = [{}, { from: 0 }, { to: 31 }, { from: 31, to: 59 }, { from: 1, to: 40_000 }].map(
+    async (span) => (await analytics.totals('b1', ['block'], span))[0]?.count,
+  );
+  assert.deepEqual(await Promise.all(counts), [10_111, 10_111, 1, 110, 10_111]);
   await opened.value.close();
 });
 
