@@ -65,6 +65,7 @@ import { unsetReads } from './diagnose/unset-reads.ts';
 import { unusedResponses } from './diagnose/unused-responses.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
 import { visitorHosts } from './diagnose/visitor-hosts.ts';
+import { withWays } from './diagnose/with-ways.ts';
 import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
 import { noSurroundings, type Surroundings } from './surroundings.ts';
@@ -81,7 +82,8 @@ export function diagnose(
 ): readonly Diagnostic[] {
   const facts = gatherFacts(document, surroundings);
   const found = remembering.flatMap((rule) => rule(facts));
-  return severities.flatMap((severity) => found.filter((diagnostic) => diagnostic.severity === severity));
+  const sorted = severities.flatMap((severity) => found.filter((each) => each.severity === severity));
+  return withWays(sorted, facts);
 }
 
 /** Rules for which the words of messages matter, besides the variables in them. */

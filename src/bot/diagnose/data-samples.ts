@@ -130,6 +130,7 @@ export const dataSamples: readonly RuleSample[] = [
   },
   {
     found: 'variable/number-as-text warning a a1 a1-0',
+    way: ['a0', 'a1'],
     says: 'No answer in "Mail" is a number or a date',
     bot: {
       groups: {

@@ -182,6 +182,7 @@ export const structureSamples: readonly RuleSample[] = [
   },
   {
     found: 'http/unhandled warning a a0',
+    way: ['a0'],
     bot: { groups: { a: [request(fine)] } },
     mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Sorry'] } },
   },

@@ -123,6 +123,7 @@ export const taintSamples: readonly RuleSample[] = [
   },
   {
     found: 'ai/no-fallback warning a a0',
+    way: ['a0'],
     says: 'visitors are told nothing: connect the error path',
     bot: {
       groups: { a: [{ ...openai({ action: 'Create chat completion', messages: hi }), error: undefined }] },

@@ -18,7 +18,7 @@ export const unreachedGroups: Rule = (facts) => {
     return [
       {
         code: 'flow/unreachable-by-values',
-        severity: 'info',
+        severity: 'warning',
         message: `No value leads to the group "${to.title}": each takes a path before`,
         place: { groupId: to.id },
         related: [fact.place],

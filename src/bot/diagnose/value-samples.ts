@@ -69,6 +69,7 @@ export const valueSamples: readonly RuleSample[] = [
   },
   {
     found: 'cond/contradiction error a a1 a1-0',
+    way: ['a0', 'a1'],
     bot: {
       groups: {
         a: [askFor('Age'), choose('c', way('b', ['Age', 'Greater than', '10'], ['Age', 'Less than', '5']))],
@@ -86,6 +87,7 @@ export const valueSamples: readonly RuleSample[] = [
   },
   {
     found: 'cond/shadowed warning a a1 a1-1',
+    way: ['a0', 'a1'],
     bot: {
       groups: {
         a: [askFor('Plan'), choose('c', way('b', ['Plan', 'Is set']), way('d', ['Plan', 'Equal to', 'Pro']))],
@@ -123,6 +125,7 @@ export const valueSamples: readonly RuleSample[] = [
   },
   {
     found: 'cond/on-label warning a a1 a1-0',
+    way: ['a0', 'a1'],
     says: '"Yes" is only the label of a choice, which saves "y"',
     bot: {
       groups: {
@@ -137,6 +140,7 @@ export const valueSamples: readonly RuleSample[] = [
   },
   {
     found: 'cond/unknown-choice error a a1 a1-0',
+    way: ['a0', 'a1'],
     says: 'did you mean "Yes"?',
     bot: {
       groups: {
@@ -185,7 +189,7 @@ export const valueSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'flow/unreachable-by-values info d',
+    found: 'flow/unreachable-by-values warning d',
     says: 'No value leads to the group "d"',
     way: ['a0', 'a1'],
     bot: {
