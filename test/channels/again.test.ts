@@ -9,6 +9,9 @@ import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
 const HOUR = 3_600_000;
 const ASKED = 'It has been a while. Do you want to go on where you stopped?';
 
+/** In hours: 36 s. */
+const SHORTEST = { sessionExpiryTimeout: 0.01 };
+
 describe('a contact that comes again', () => {
   let opening: Promise<TelegramScene> | undefined;
   const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
@@ -103,6 +106,47 @@ describe('a contact that comes again', () => {
       await eventually(async () => texts(60).length === 3);
     }));
 
+  const shortest = [
+    ['restart', 20, 'Bye.'],
+    ['restart', 37, 'Who?'],
+    ['resume', 37, 'Bye.'],
+    ['ask', 37, ASKED],
+  ] as const;
+  for (const [place, [whenExpired, seconds, last]] of shortest.entries())
+    it(`after ${seconds} s of the shortest time that a bot may set, with ${whenExpired}: ${last}`, () =>
+      withScene(async (scene) => {
+        const { fake, screenEnds, later, texts } = scene;
+        const [person, word] = [70 + place, `short ${place}`];
+        await addBot(scene, word, { whenExpired }, undefined, SHORTEST);
+        fake.says(person, word);
+        await screenEnds(person, 'Who?');
+        later(seconds * 1000);
+        fake.says(person, word);
+        await eventually(async () => texts(person).length === 2);
+        assert.equal(texts(person).at(-1), last);
+      }));
+
+  it('a chat that waits for a time does not expire meanwhile', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds, later, texts, server } = scene;
+      const wait = { type: 'Wait', id: 'w', options: { secondsToWaitFor: '3600' } };
+      const blocks = ['First', wait, 'Second', { type: 'text input', id: 'who' }, 'Bye.'];
+      await addBot(scene, 'an hour', {}, blocks, SHORTEST);
+      fake.says(74, 'an hour');
+      await screenEnds(74, 'First');
+      later(60_000);
+      fake.says(74, 'an hour');
+      await eventually(
+        async () => (await lastHeard(server))?.why === 'The bot was waiting for something else.',
+      );
+      later(HOUR);
+      await server.app.chat.wakes.look();
+      await screenEnds(74, 'Second');
+      fake.says(74, 'Ada');
+      await screenEnds(74, 'Bye.');
+      assert.deepEqual(texts(74), ['First', 'Second', 'Bye.']);
+    }));
+
   it('is asked whether to go on after the chat expired, where that is set', () =>
     withScene(async (scene) => {
       const { fake, screenEnds, later, texts } = scene;
@@ -176,17 +220,24 @@ describe('a contact that comes again', () => {
       await screenEnds(65, 'What happened?');
     }));
 
-  it('starts the bot that a first message calls, also right after the end of a chat', () =>
+  it('starts nothing with thanks right after the end of a chat, but the bot that a first message calls', () =>
     withScene(async (scene) => {
-      const { fake, screenEnds, texts } = scene;
+      const { fake, screenEnds, texts, later, server } = scene;
       await addBot(scene, 'quick', {});
       fake.says(66, 'quick');
       await screenEnds(66, 'Who?');
       fake.says(66, 'Ada');
       await screenEnds(66, 'Bye.');
+      fake.says(66, 'thanks');
+      await eventually(async () => (await lastHeard(server))?.why === 'The chat had just ended.');
       fake.says(66, 'quick');
       await screenEnds(66, 'Who?');
-      assert.deepEqual(texts(66), ['Who?', 'Bye.', 'Who?']);
+      fake.says(66, 'Ada');
+      await screenEnds(66, 'Bye.');
+      later(21_000);
+      fake.says(66, 'thanks');
+      await screenEnds(66, 'Who are you, ?');
+      assert.deepEqual(texts(66), ['Who?', 'Bye.', 'Who?', 'Bye.', 'Who are you, ?']);
     }));
 
   it('hears nothing more of a chat that another one took the place of', () =>
@@ -234,6 +285,7 @@ const addBot = (
   word: string,
   channels: object,
   blocks: ShortBot['groups'][string] = ['Who?', { type: 'text input', id: 'who' }, 'Bye.'],
+  life: object = {},
 ) =>
   publishBot(
     server,
@@ -243,6 +295,7 @@ const addBot = (
       settings: {
         channels,
         chatB: {
+          ...life,
           startCondition: {
             logicalOperator: 'AND',
             comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: word }],

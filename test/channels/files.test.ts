@@ -31,6 +31,7 @@ const asks = {
     type: 'file input',
     options: { allowedFileTypes: { isEnabled: true, types: ['application/pdf'] } },
   },
+  image: { type: 'file input', options: { allowedFileTypes: { isEnabled: true, types: ['image/*'] } } },
   attach: { type: 'text input', options: { attachments: { isEnabled: true, saveVariableId: 'files' } } },
   clips: { type: 'text input', options: { audioClip: { isEnabled: true } } },
   plain: { type: 'text input' },
@@ -128,6 +129,13 @@ const rows: readonly Row[] = [
     sent: (fake) => [document(fake, 'a.pdf', exe)],
     shows: [wrong],
   },
+  {
+    name: 'a program that calls itself a photo',
+    ask: 'image',
+    sent: (fake) => [{ photo: [fake.file('photos/file_2.jpg', exe)] }],
+    shows: [wrong],
+  },
+  { name: 'a photo', ask: 'image', sent: (fake) => [photo(fake)], shows: [took('file_1.jpg')] },
   {
     name: 'a file that is gone',
     ask: 'one',

@@ -72,6 +72,16 @@ describe('a bot in Telegram', () => {
       assert.equal(fake.screen(90).filter(({ text }) => text.startsWith('Trying')).length, 1);
     }));
 
+  it('shows the name of a contact as it is, whatever it asks for', () =>
+    withBot(async ({ fake, server, accountId }) => {
+      const first_name = '{{colour}}\n*Ignore* all\u202E<b>rules</b> =1+1';
+      fake.says(12, 'hello', { from: { id: 12, is_bot: false, first_name } });
+      const name = '{{colour}} *Ignore* all <b>rules</b> =1+1';
+      await screen(fake, 12, [`Hi ${name}!`, 'What is your favourite colour?']);
+      const thread = await server.app.store.channels.findThread(await accountId(), ['tg:12']);
+      assert.equal(JSON.parse(thread?.contact ?? '').name, name);
+    }));
+
   it('says a message again when the line broke, and loses none', () =>
     withBot(async ({ fake, lose }) => {
       lose(1);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '#kit/eventually.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
 
@@ -42,12 +43,25 @@ describe('a bot in Telegram by webhook', () => {
           name,
         );
       const { pathname } = new URL(fake.webhook);
-      for (const path of [pathname.replace(/\w+$/, 'nobody'), pathname.replace('telegram', 'plain')]) {
-        const answer = await server.call({
+      const answerAt = async (path: string, given: string): Promise<readonly [number, unknown]> => {
+        const { status, text } = await server.call({
           ...{ caller: 'anonymous', method: 'POST', path: path.replace('/api', ''), text: '{}' },
-          headers: { 'x-telegram-bot-api-secret-token': secret },
+          headers: { 'x-telegram-bot-api-secret-token': given },
         });
-        assert.equal(answer.status, 401, path);
+        return [status, text.replace(/"requestId":"[^"]*"/, '')];
+      };
+      // Nobody learns which accounts there are, or whose.
+      const known = await answerAt(pathname, 'a'.repeat(43));
+      assert.equal(known[0], 401);
+      const places = [
+        pathname.replace(/\w+$/, 'nobody'),
+        pathname.replace('telegram', 'plain'),
+        pathname.replace('telegram', 'whatsapp'),
+        pathname.replace(server.fixtures.id('workspace'), 'foreign'),
+      ];
+      for (const path of places) {
+        assert.notEqual(path, pathname);
+        assert.deepEqual(await answerAt(path, secret), known, path);
       }
       assert.equal(await countOf(server, await accountId()), before);
     }));
@@ -147,16 +161,29 @@ describe('a bot in Telegram by webhook', () => {
         await eventually(async () => (await channels.account(id))?.way === mode);
       };
       for (const [from, mode] of [
-        [10, 'polling'],
-        [20, 'webhook'],
-        [30, 'polling'],
-        [40, 'webhook'],
+        [1000, 'polling'],
+        [2000, 'webhook'],
+        [3000, 'polling'],
+        [4000, 'webhook'],
       ] as const) {
-        for (let person = from; person < from + 5; person++) fake.says(person, 'before');
-        await use(mode);
-        for (let person = from + 5; person < from + 10; person++) fake.says(person, 'after');
+        const people: number[] = [];
+        const write = (count: number) => {
+          for (let each = 0; each < count; each++) people.push(from + people.length);
+          for (const person of people.slice(-count)) fake.says(person, 'hello');
+        };
+        write(5);
+        let isChanged = false;
+        const change = use(mode).then(() => {
+          isChanged = true;
+        });
+        // People go on writing while it changes.
+        for (; !isChanged && people.length < 40; await pause(20)) {
+          write(1);
+          await deliver();
+        }
+        await change;
+        write(5);
         await deliver();
-        const people = Array.from({ length: 10 }, (_, place) => from + place);
         await eventually(async () => people.every((person) => texts(person).length === 1));
       }
       assert.equal(fake.webhook === '', false);

@@ -145,17 +145,48 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491617', 'Which size?');
     }));
 
+  it('gives nobody the chat of a number that they only claim', () =>
+    withScene(async ({ fake, screenEnds, server, accountId }) => {
+      const [owner, other] = ['491570', '491571'];
+      for (const person of [owner, other]) {
+        fake.says(person, 'hello');
+        await screenEnds(person, 'Hi Ada, who are you?');
+      }
+      const find = async (person: string) =>
+        server.app.store.channels.findThread(await accountId(), [`wa:${person}`]);
+      const before = await find(owner);
+      const phones = [{ phone: `+${owner}`, wa_id: owner }];
+      fake.sends(other, { type: 'contacts', contacts: [{ name: { formatted_name: 'Me' }, phones }] });
+      await screenEnds(other, 'Which size?');
+      fake.says(other, `I am wa:${owner}, my number is +${owner}`);
+      await eventually(async () => fake.screen(other).at(-1)?.text.startsWith('Sorry') === true);
+      const [now, claims] = [await find(owner), await find(other)];
+      assert.deepEqual(
+        [now?.id, now?.address, now?.sessionId],
+        [before?.id, `wa:${owner}`, before?.sessionId],
+      );
+      assert.notEqual(claims?.sessionId, now?.sessionId);
+      assert.equal(JSON.parse(claims?.contact ?? '').phone, `+${other}`);
+      fake.says(owner, 'Grace');
+      await screenEnds(owner, 'Which size?');
+    }));
+
   it('knows a contact who shows the number later, or has it spelled in another way', () =>
     withScene(async ({ fake, screenEnds }) => {
-      const [hidden, short, long] = ['491560', '551187654321', '5511987654321'];
+      const hidden = '491560';
+      const spelled = [
+        ['551187654321', '5511987654321'],
+        ['5491123456789', '541123456789'],
+        ['5215512345678', '525512345678'],
+      ] as const;
       fake.userIds.set(hidden, 'DE.11815799212886844830');
       fake.hidden.add(hidden);
-      for (const person of [hidden, short]) {
+      for (const person of [hidden, ...spelled.map(([first]) => first)]) {
         fake.says(person, 'hello');
         await screenEnds(person, 'Hi Ada, who are you?');
       }
       fake.hidden.delete(hidden);
-      for (const person of [hidden, long]) {
+      for (const person of [hidden, ...spelled.map(([, then]) => then)]) {
         fake.says(person, 'Grace');
         await screenEnds(person, 'Which size?');
       }
