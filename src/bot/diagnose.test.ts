@@ -1956,6 +1956,7 @@ after(() => {
       'graph/mid-group-edge',
       'graph/unused-edge',
       'http/insecure',
+      'http/unhandled',
       'input/unsaved',
       'taint/script',
       'variable/case-variant',

@@ -176,6 +176,7 @@ export const dataSamples: readonly RuleSample[] = [
     found: 'input/overwrites warning a a0',
     says: '"Phone" gets another value before anything uses this answer',
     way: ['a0', 'a2'],
+    fixed: 'Save it in "Phone 2"',
     bot: {
       groups: {
         a: [

@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
-import type { BotFacts } from './facts.ts';
+import { foreignLocale } from './foreign-locale.ts';
 
 /** Questions of a bot in another language that would refuse answers in English. */
 export const foreignRetries: Rule = blockRule(({ block, place, answers }, facts): readonly Diagnostic[] => {
@@ -20,9 +20,3 @@ export const foreignRetries: Rule = blockRule(({ block, place, answers }, facts)
     },
   ];
 }, foreignLocale);
-
-/** The language of the bot, if it is not English. */
-function foreignLocale({ document: { settings } }: BotFacts): string | undefined {
-  const { locale } = isRaw(settings) && isRaw(settings.general) ? settings.general : {};
-  return typeof locale !== 'string' || locale === '' || /^en\b/i.test(locale) ? undefined : locale;
-}

@@ -1,8 +1,10 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
 import { mentionedNames } from '#bot/references.ts';
 import { blockRule } from './block-rule.ts';
+import type { BlockFact } from './facts.ts';
+import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
 
@@ -19,12 +21,14 @@ export const injectedInstructions: Rule = blockRule(
           : undefined;
       const name = typeof text === 'string' ? mentionedNames(text).find((each) => free.has(each)) : undefined;
       if (name === undefined) return [];
+      const fix = isMessage ? asUser(fact, path) : undefined;
       return [
         {
           code: 'ai/prompt-injection',
           severity: 'warning',
           message: `"${name}" is text of visitors in the instructions for the model: move it to a message of the user`,
           ...fieldPlace(fact, isMessage ? [...path, 'content'] : path),
+          ...(fix && { fix }),
         },
       ];
     });
@@ -32,3 +36,15 @@ export const injectedInstructions: Rule = blockRule(
   namedSources,
   ({ answers }) => answers?.writing !== undefined || answers?.kind === 'integration',
 );
+
+/** Messages have no ids, so their list is set whole. */
+function asUser(fact: BlockFact, path: readonly (string | number)[]): Fix | undefined {
+  const list = path.slice(0, -1).join('.');
+  const steps = fieldPath(fact, list);
+  const messages = fieldsOf(fact.block).find((field) => field.path.join('.') === list)?.value;
+  if (steps === undefined || !Array.isArray(messages)) return undefined;
+  const to = messages.map((each: unknown, index) =>
+    index === path.at(-1) && isRaw(each) ? { ...each, role: 'user' } : each,
+  );
+  return { label: 'Make it a message of the user', ops: [{ op: 'set', path: steps, to }] };
+}

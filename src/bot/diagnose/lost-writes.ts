@@ -4,6 +4,7 @@ import { edgeEnd, follower, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
 import { pauses } from './pauses.ts';
 import { perBot } from './per-bot.ts';
+import { saveElsewhere } from './save-elsewhere.ts';
 import { usesIn } from './uses-in.ts';
 
 /** Values that are replaced on every way before anything uses them: of a block that sets them, or of a question. */
@@ -36,14 +37,17 @@ interface Lost {
 
 function found(facts: BotFacts, { fact, name, ...rest }: Lost): Diagnostic {
   const { place, answers } = fact;
-  if (answers?.kind === 'input')
+  if (answers?.kind === 'input') {
+    const elsewhere = saveElsewhere(facts.document, fact, name);
     return {
       code: 'input/overwrites',
       severity: 'warning',
       message: `"${name}" gets another value before anything uses this answer`,
       place,
       ...rest,
+      ...(elsewhere && { fix: elsewhere }),
     };
+  }
   const fix = removal(fact, facts);
   return {
     code: 'variable/dead-write',

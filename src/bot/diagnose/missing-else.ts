@@ -2,6 +2,7 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { branchingBlocks } from './branching-blocks.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { endingBlocks, nextOf } from './flow.ts';
+import { leadToWords } from './lead-to-words.ts';
 import { perBot } from './per-bot.ts';
 import { heldIn, valueFlow } from './value-flow.ts';
 import { valueInWords } from './value-in-words.ts';
@@ -9,15 +10,17 @@ import { wayTo } from './way-to.ts';
 
 /** Conditions that name values of a variable one by one, and leave out one with which the chat then ends. */
 export const missingElse: Rule = (facts) =>
-  [...forgottenValues(facts)].map(
-    ([fact, { variableId, texts }]): Diagnostic => ({
+  [...forgottenValues(facts)].map(([fact, { variableId, texts }]): Diagnostic => {
+    const ops = leadToWords(facts, fact, { title: 'Else', words: 'Sorry, I cannot help with that yet.' });
+    return {
       code: 'cond/no-else',
       severity: 'warning',
       message: `If "${facts.variablesById.get(variableId)?.name}" is ${valueInWords({ texts })}, no path matches and the chat ends: connect "Else"`,
       place: fact.place,
       way: wayTo(fact, facts),
-    }),
-  );
+      ...(ops && { fix: { label: 'Connect "Else" to a new group', ops } }),
+    };
+  });
 
 interface Forgotten {
   readonly variableId: string;

@@ -2,6 +2,7 @@ import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
+import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Pictures without words for people who cannot see them. */
@@ -14,12 +15,21 @@ export const pictureWords: Rule = blockRule((fact) => {
     const item = list === 'items' && typeof index === 'number' ? items[index] : undefined;
     if (answers?.kind === 'input' && isRaw(item) && path.length === 3) {
       if (['title', 'description'].some((key) => (textOf(item, key) ?? '').trim() !== '')) return [];
+      const at = fieldPlace(fact, [...path.slice(0, -1), 'title']);
+      const steps = fieldPath(fact, at.path);
+      const known = (textOf(item, 'value') ?? '').trim();
+      const fix = steps &&
+        known !== '' && {
+          label: `Title it "${known}"`,
+          ops: [{ op: 'set', path: steps, to: known } as const],
+        };
       return [
         {
           code: 'a11y/alt',
           severity: 'warning',
           message: 'This picture has no title: who cannot see it does not know what to choose',
-          ...fieldPlace(fact, [...path.slice(0, -1), 'title']),
+          ...at,
+          ...(fix && { fix }),
         },
       ];
     }

@@ -39,6 +39,8 @@ export interface RuleSample {
   readonly says?: string;
   /** The blocks of the way that shows it, by id. */
   readonly way?: readonly string[];
+  /** What the button of the fix says; null: none is offered. Default: anything. */
+  readonly fixed?: string | null;
   /** The last value that the fix writes. */
   readonly writes?: unknown;
   /** The bot without the problem. Default: what the fix of the finding makes of it. */

@@ -6,6 +6,7 @@ import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
+import { invertOps } from '#bot/ops/invert-ops.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
 import type { Surroundings } from '#bot/surroundings.ts';
@@ -111,7 +112,7 @@ it('the example bots have no errors and no warnings', () => {
 const isNoNote = ({ code }: Diagnostic): boolean => code !== 'field/required';
 
 /** It is found, and nothing else; its fix, or what somebody does about it, leaves nothing to find. */
-function assertSample({ found, bot, around, besides, says, way, writes, mended }: RuleSample): void {
+function assertSample({ found, bot, around, besides, says, way, fixed, writes, mended }: RuleSample): void {
   const document = parsed(expandBot(bot));
   const all = diagnose(document, around).filter(({ code }) => code !== besides);
   assert.deepEqual(all.map(short), [found]);
@@ -128,7 +129,8 @@ function assertSample({ found, bot, around, besides, says, way, writes, mended }
   assert.ok(problem.fix !== undefined || mended !== undefined, 'a way to mend it');
   if (problem.fix !== undefined) assertClean(applied(document, problem.fix), around);
   const last = problem.fix?.ops.at(-1);
-  if (writes !== undefined) assert.equal(last?.op === 'set' ? last.to : undefined, writes);
+  if (fixed !== undefined) assert.equal(problem.fix?.label ?? null, fixed);
+  if (writes !== undefined) assert.deepEqual(last?.op === 'set' ? last.to : undefined, writes);
   if (mended !== undefined) assertClean(parsed(expandBot(mended)), around, besides);
 }
 
@@ -141,6 +143,14 @@ function applied(document: BotDocument, fix: NonNullable<Diagnostic['fix']>): Bo
   assert.match(fix.label, /^[A-Z]/);
   const changed = applyOps({ ...document }, fix.ops);
   assert.ok(changed.ok, JSON.stringify(changed));
+  const back = invertOps({ ...document }, fix.ops);
+  assert.ok(back.ok, JSON.stringify(back));
+  const undone = applyOps(changed.value, back.value);
+  // Fields that are undefined are not in a document.
+  assert.deepEqual(
+    JSON.parse(JSON.stringify(undone)),
+    JSON.parse(JSON.stringify({ ok: true, value: document })),
+  );
   return parsed(changed.value);
 }
 

@@ -182,7 +182,16 @@ export const structureSamples: readonly RuleSample[] = [
   },
   {
     found: 'http/unhandled warning a a0',
+    says: 'If this fails, the chat continues as if it had succeeded',
     way: ['a0'],
+    fixed: null,
+    bot: { groups: { a: [request(fine)] }, settings: { general: { locale: 'de' } } },
+    mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Leider nicht'] } },
+  },
+  {
+    found: 'http/unhandled warning a a0',
+    way: ['a0'],
+    fixed: 'Say so in a new group',
     bot: { groups: { a: [request(fine)] } },
     mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Sorry'] } },
   },

@@ -135,6 +135,7 @@ export const taintSamples: readonly RuleSample[] = [
   {
     found: 'ai/prompt-injection warning a a1',
     says: '"Words" is text of visitors in the instructions for the model',
+    writes: [{ role: 'user', content: 'Answer {{Words}}' }],
     bot: {
       groups: { a: [askFor('Words'), chat('system', 'Answer {{Words}}')], ...sorry },
       variables: ['Words'],
@@ -172,6 +173,7 @@ export const taintSamples: readonly RuleSample[] = [
   },
   {
     found: 'http/unmapped info a a0',
+    fixed: 'Save it in "Response"',
     bot: {
       groups: {
         a: [{ type: 'Webhook', options: { webhook: { url: 'https://x.example', method: 'GET' } } }],

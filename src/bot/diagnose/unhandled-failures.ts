@@ -1,32 +1,46 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { isRaw, rawsOf } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
+import { foreignLocale } from './foreign-locale.ts';
+import { leadToWords, titlesOf } from './lead-to-words.ts';
 
 /** Requests after whose failure the chat goes on as if they had succeeded. */
-export const unhandledFailures: Rule = blockRule((fact, facts): readonly Diagnostic[] => {
-  if (hasErrorEvent(facts)) return [];
-  const { place, answers } = fact;
-  const isLoose = answers?.paths.some(
-    ({ isFailure, outgoingEdgeId }) => isFailure === true && outgoingEdgeId === undefined,
-  );
-  if (answers?.kind !== 'integration' || isLoose !== true || savesStatus(fact)) return [];
-  return [
-    answers.writing === undefined
-      ? {
-          code: 'http/unhandled',
-          severity: 'warning',
-          message: 'If this fails, the chat continues as if it had succeeded: connect the error path',
-          place,
-        }
-      : {
-          code: 'ai/no-fallback',
-          severity: 'warning',
-          message: 'If the model does not answer, visitors are told nothing: connect the error path',
-          place,
-        },
-  ];
-}, hasErrorEvent);
+export const unhandledFailures: Rule = blockRule(
+  (fact, facts): readonly Diagnostic[] => {
+    if (hasErrorEvent(facts)) return [];
+    const { place, answers } = fact;
+    const isLoose = answers?.paths.some(
+      ({ isFailure, outgoingEdgeId }) => isFailure === true && outgoingEdgeId === undefined,
+    );
+    if (answers?.kind !== 'integration' || isLoose !== true || savesStatus(fact)) return [];
+    const fix = apology(fact, facts);
+    return [
+      answers.writing === undefined
+        ? {
+            code: 'http/unhandled',
+            severity: 'warning',
+            message: 'If this fails, the chat continues as if it had succeeded: connect the error path',
+            place,
+            ...(fix && { fix }),
+          }
+        : {
+            code: 'ai/no-fallback',
+            severity: 'warning',
+            message: 'If the model does not answer, visitors are told nothing: connect the error path',
+            place,
+            ...(fix && { fix }),
+          },
+    ];
+  },
+  (facts) => [hasErrorEvent(facts), foreignLocale(facts), titlesOf(facts)],
+);
+
+function apology(fact: BlockFact, facts: BotFacts): Fix | undefined {
+  const words = 'Sorry, something went wrong. Please try again later.';
+  const ops = leadToWords(facts, fact, { pathId: 'error', title: 'Error', words });
+  return ops && { label: 'Say so in a new group', ops };
+}
 
 function hasErrorEvent({ document }: BotFacts): boolean {
   return document.events.some(({ type, outgoingEdgeId }) => type === 'error' && outgoingEdgeId !== undefined);

@@ -100,6 +100,7 @@ export const valueSamples: readonly RuleSample[] = [
   {
     found: 'cond/no-else warning a a1',
     says: 'If "Plan" is "Trial", no path matches and the chat ends: connect "Else"',
+    fixed: 'Connect "Else" to a new group',
     way: ['a0', 'a1'],
     bot: {
       groups: {

@@ -44,6 +44,7 @@ export const wordsSamples: readonly RuleSample[] = [
   {
     found: 'a11y/alt warning a a0 p1',
     says: 'This picture has no title',
+    writes: 'dog',
     bot: { groups: { a: [pictures({ title: 'Cat' }, { value: 'dog' })] }, variables: ['Choice'] },
     mended: {
       groups: { a: [pictures({ title: 'Cat' }, { description: 'A dog' })] },
