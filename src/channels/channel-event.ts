@@ -1,3 +1,5 @@
+import type { AccountHealth, Restriction } from './account-health.ts';
+
 /** A file that somebody sent: what is needed to fetch it. */
 export interface IncomingFile {
   readonly kind: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
@@ -26,6 +28,18 @@ export interface Sender {
   readonly username?: string;
   readonly language?: string;
 }
+
+/** What changed about an account. */
+export type AccountNews =
+  | { readonly about: 'health'; readonly health: Partial<AccountHealth> }
+  | { readonly about: 'restriction'; readonly restriction: Restriction }
+  | {
+      readonly about: 'template';
+      readonly name: string;
+      readonly language: string;
+      /** As the messenger calls it, such as `PAUSED`. */
+      readonly status: string;
+    };
 
 interface Common {
   /** Of this event at the service: the same at every delivery. */
@@ -93,4 +107,11 @@ export type ChannelEvent =
   | (Common & { readonly kind: 'marketing'; readonly from: Sender; readonly isWanted: boolean })
   /** Whether the contact can be written to. */
   | (Common & { readonly kind: 'reach'; readonly from: Sender; readonly isBlocked: boolean })
+  /** What the messenger thinks of the account itself, or of a template of it. */
+  | (Common & {
+      readonly kind: 'account';
+      /** The number that it is about, in digits. Default: every number that it is delivered to. */
+      readonly number?: string;
+      readonly news: AccountNews;
+    })
   | (Common & { readonly kind: 'nothing'; readonly because: string });

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { checkChannel, listTemplates, startInChannel, syncTemplates } from '#contract/channels.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkChannel,
+  listChannels,
+  listTemplates,
+  startInChannel,
+  syncTemplates,
+} from '#contract/channels.ts';
 import {
   cancelMessage,
   deleteContact,
@@ -163,6 +170,52 @@ describe('writing to people in WhatsApp first', () => {
       assert.deepEqual(await check(), ['medium', 100_000]);
       assert.equal(await codeOf(start(scene, order('491511000022'))), 'ok');
       await eventually(async () => texts('491511000022').length === 1);
+    }));
+
+  it('heeds what Meta tells about the account and its templates at once', () =>
+    withScene(async (scene) => {
+      const { fake, server, credentialsId } = scene;
+      const order = { to: '491511000024', template: { name: 'order' }, variables: { 1: 'x' } };
+      const accountIs = (expected: object) =>
+        eventually(async () => {
+          const listed = await server.api('owner')(listChannels, { params: { workspaceId } });
+          const own = listed.ok
+            ? listed.value.channels.find((each) => each.credentialsId === credentialsId)
+            : {};
+          return isDeepStrictEqual({ ...own, ...expected }, own);
+        });
+      const quality = (event: string, display_phone_number = '15550783881') =>
+        fake.tells('phone_number_quality_update', { display_phone_number, event, current_limit: 'TIER_2K' });
+      quality('FLAGGED', '15550000000');
+      fake.tells('account_update', { event: 'ACCOUNT_VIOLATION' });
+      quality('FLAGGED');
+      await accountIs({ quality: 'bad', newContactsPerDay: 2000, state: 'works' });
+      assert.equal(await codeOf(start(scene, order)), 'LIMIT_REACHED');
+      quality('UNFLAGGED');
+      await accountIs({ quality: 'medium' });
+      fake.tells('account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } });
+      await accountIs({ state: 'problem', problem: 'WhatsApp has disabled this account.' });
+      assert.equal(await codeOf(start(scene, order)), 'CHANNEL_REFUSED');
+      fake.tells('account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'REINSTATE' } });
+      await accountIs({ state: 'works', problem: null, quality: 'medium' });
+      const template = (event: string) =>
+        fake.tells('message_template_status_update', {
+          ...{ event, message_template_name: 'order', message_template_language: 'en' },
+        });
+      const orderIs = (status: string) =>
+        eventually(async () => {
+          const listed = await server.api('owner')(listTemplates, { params: { workspaceId, credentialsId } });
+          return (
+            listed.ok &&
+            listed.value.templates.some((each) => each.name === 'order' && each.status === status)
+          );
+        });
+      template('PAUSED');
+      await orderIs('PAUSED');
+      assert.notEqual(await codeOf(start(scene, order)), 'ok');
+      template('APPROVED');
+      await orderIs('APPROVED');
+      assert.equal(await codeOf(start(scene, order)), 'ok');
     }));
 
   it('asks once by template to write again, and sends what waited when they do', () =>

@@ -164,6 +164,13 @@ export class FakeWhatsApp {
     return this.#people.get(from)?.shown ?? [];
   }
 
+  /** Meta tells something about the account. */
+  tells(field: string, value: Body): void {
+    const change = { field, value };
+    const entry = [{ id: whatsappAccount.wabaId, time: Number(this.#seconds()), changes: [change] }];
+    this.#deliveries.push(JSON.stringify({ object: 'whatsapp_business_account', entry }));
+  }
+
   /** What is to be delivered, each with its signature. */
   deliveries(): readonly { readonly body: string; readonly signature: string }[] {
     return this.#deliveries.splice(0).map((body) => ({ body, signature: this.sign(body) }));

@@ -2,18 +2,21 @@ import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/
 import { objectField } from '#channels/object-field.ts';
 import { oneLine } from '#channels/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
+import { accountNews } from './account-news.ts';
 import { keysOf, variantsOf } from './keys-of.ts';
 
 /** What a delivery of the Cloud API means: it holds any number of changes. Any JSON comes in; it never throws. */
 export function read(delivered: unknown): readonly ChannelEvent[] {
-  return listField(delivered, 'entry')
-    .flatMap((entry) => listField(entry, 'changes'))
-    .flatMap((change) => ofChange(textField(change, 'field'), objectField(change, 'value')));
+  return listField(delivered, 'entry').flatMap((entry) => {
+    const at = instant(textField(entry, 'time'));
+    return listField(entry, 'changes').flatMap((change) =>
+      ofChange(textField(change, 'field'), objectField(change, 'value'), at),
+    );
+  });
 }
 
-function ofChange(field: string, value: object | undefined): readonly ChannelEvent[] {
-  if (field !== 'messages' && field !== 'user_preferences')
-    return [nothing('', `a change of ${oneLine(field)}`)];
+function ofChange(field: string, value: object | undefined, at: number): readonly ChannelEvent[] {
+  if (field !== 'messages' && field !== 'user_preferences') return [ofAccount(field, value, at)];
   const accountId = textField(value, 'metadata', 'phone_number_id');
   const contacts = listField(value, 'contacts');
   const events = [
@@ -22,6 +25,16 @@ function ofChange(field: string, value: object | undefined): readonly ChannelEve
     ...listField(value, 'user_preferences').map(ofPreference),
   ];
   return accountId === '' ? events : events.map((event) => ({ ...event, accountId }));
+}
+
+function ofAccount(field: string, value: object | undefined, at: number): ChannelEvent {
+  const news = accountNews(field, value, at);
+  if (news === undefined) return nothing('', `a change of ${oneLine(field)}`);
+  const number = (textField(value, 'display_phone_number') || textField(value, 'phone_number')).replace(
+    /\D/g,
+    '',
+  );
+  return { kind: 'account', externalId: '', at, ...(number !== '' && { number }), news };
 }
 
 const nothing = (externalId: string, because: string): ChannelEvent => ({

@@ -3,6 +3,7 @@ import type { AccountCredentials, ChannelAdapter, FileWay } from '#channels/adap
 import type { WireCall } from '#channels/wire-call.ts';
 import { listField, textField } from '#model/view-fields.ts';
 import { capabilities } from './capabilities.ts';
+import { contactsADay } from './contacts-a-day.ts';
 import { judge } from './judge.ts';
 import { read } from './read.ts';
 import { at360dialog, is360dialog, proofOf, requestOf } from './request-of.ts';
@@ -58,10 +59,9 @@ function healthIn(body: unknown): AccountHealth | undefined {
     textField(body, 'whatsapp_business_manager_messaging_limit'),
   ];
   if (rating === '' && tier === '') return undefined;
-  const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(tier) ?? [];
   return {
     quality: Object.entries(qualities).find(([name]) => name === rating)?.[1] ?? null,
-    contactsADay: count === undefined ? null : Number(count) * (thousands === 'K' ? 1000 : 1),
+    contactsADay: contactsADay(tier),
   };
 }
 

@@ -1,5 +1,7 @@
+import { type KnownHealth, restrictionIn } from '#channels/account-health.ts';
 import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { ChannelAccount, Outbound } from '#store/ports/channel.ts';
 import { AccountWay } from './account-way.ts';
@@ -173,7 +175,7 @@ export class AccountWorker {
     const arrival = await this.#way.settle(account);
     const { poll } = this.#adapter;
     if (arrival.problem !== null || arrival.way === 'webhook' || poll === null) {
-      await this.#setProblem(arrival.problem ?? this.#stopped?.because ?? null);
+      await this.#setProblem(arrival.problem ?? this.#obstacle());
       return this.#pause(LONGEST_MS);
     }
     this.#polling = new AbortController();
@@ -188,13 +190,19 @@ export class AccountWorker {
       await this.#setProblem(isClash ? 'Another program is reading the messages of this bot.' : because);
       return this.#restFor(isClash ? CLASH_MS : REST_MS);
     }
-    await this.#setProblem(this.#stopped?.because ?? null);
+    await this.#setProblem(this.#obstacle());
     const { deliveries, cursor } = poll.read(answer.body);
     if (cursor === null) return this.#pause(0);
     const events = deliveries.flatMap((each) => this.#adapter.read(each));
     // What was read is stored before it is confirmed, with the next question.
     await store.channels.receive(account.id, arrivals(events, clock(), newId), { at: clock(), cursor });
     this.#inbox.wake();
+  }
+
+  /** Why the service takes nothing at present, as it answered or told. */
+  #obstacle(): string | null {
+    const health = ownJson<KnownHealth>(this.#account.health);
+    return this.#stopped?.because ?? restrictionIn(health, this.#deps.clock());
   }
 
   /** Keeps what the service says about the account. */

@@ -17,7 +17,8 @@ export function arrivals(
   newId: () => string,
 ): readonly NewInbound[] {
   return events.flatMap((event) => {
-    if (event.kind === 'nothing' || event.kind === 'status' || event.kind === 'marketing') return [];
+    if (event.kind === 'nothing' || event.kind === 'status') return [];
+    if (event.kind === 'marketing' || event.kind === 'account') return [];
     if (event.externalId === '') return [];
     const payload = JSON.stringify(bounded(event));
     if (payload.length > MOST_PAYLOAD) return [];

@@ -22,7 +22,8 @@ export async function checkAccount(
   const patch = {
     problem: 'because' in outcome ? outcome.because : other,
     ...(isSame && identity !== undefined && { name: identity.name }),
-    ...(isSame && identity?.health !== undefined && { health: JSON.stringify(identity.health) }),
+    // A restriction is forgotten: it is looked at anew.
+    ...(isSame && identity !== undefined && { health: JSON.stringify(identity.health ?? {}) }),
   };
   return (await store.channels.updateAccount(account.id, patch, clock())) ?? account;
 }

@@ -1,4 +1,6 @@
+import type { KnownHealth } from '#channels/account-health.ts';
 import type { ChannelAdapter } from '#channels/adapter.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
 import type { ChannelDeps } from './deps.ts';
 import { callService } from './service-line.ts';
@@ -15,7 +17,9 @@ export async function noteHealth(
   const line = { config, egress, adapter, credentials: opened.data };
   const answer = await callService(line, adapter.whoAmI(opened.data));
   const identity = adapter.identityIn(answer?.body, opened.data);
-  const health = identity?.health && JSON.stringify(identity.health);
-  if (health !== undefined && health !== account.health)
-    await store.channels.updateAccount(account.id, { health }, clock());
+  if (identity?.health === undefined) return;
+  // Something else may have been noted meanwhile.
+  const known = (await store.channels.account(account.id))?.health ?? account.health;
+  const health = JSON.stringify({ ...ownJson<KnownHealth>(known), ...identity.health });
+  if (health !== known) await store.channels.updateAccount(account.id, { health }, clock());
 }

@@ -1,4 +1,4 @@
-import type { AccountHealth } from '#channels/account-health.ts';
+import { type KnownHealth, restrictionIn } from '#channels/account-health.ts';
 import type { ChannelTemplate } from '#channels/channel-template.ts';
 import { templatePause } from '#channels/template-pause.ts';
 import { ownJson } from '#lib/own-json.ts';
@@ -13,9 +13,11 @@ export async function pauseOfTemplates(
   account: ChannelAccount,
   { template, thread }: { readonly template: ChannelTemplate; readonly thread: ChannelThread },
 ): Promise<string | null> {
+  const known = ownJson<KnownHealth>(account.health);
+  const restriction = restrictionIn(known, clock());
+  if (restriction !== null) return restriction;
   const counts = await store.channels.templateCounts(account.id, {
     ...{ threadId: thread.id, since: clock() - DAY },
   });
-  const health = { quality: null, contactsADay: null, ...ownJson<Partial<AccountHealth>>(account.health) };
-  return templatePause(health, counts, template.category);
+  return templatePause({ quality: null, contactsADay: null, ...known }, counts, template.category);
 }

@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { arrivals } from '#server/channels/arrivals.ts';
 import { isSigned } from '#server/channels/is-signed.ts';
+import { noteAccount } from '#server/channels/note-account.ts';
 import { noteMarketing } from '#server/channels/note-marketing.ts';
 import type { Operation, RawBody } from '#server/operation.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
@@ -107,6 +108,7 @@ async function take(
         ...{ externalId: event.messageId, id: event.ref, state: event.state },
         ...{ at: event.at || now, error: event.because },
       });
+    if (event.kind === 'account') await noteAccount(app, id, { event, now });
     if (event.kind === 'status' && event.state === 'delivered') await learnKeys(app, id, { event, now });
     if (event.kind === 'status' || event.kind === 'marketing') await noteMarketing(app, id, { event, now });
   }
