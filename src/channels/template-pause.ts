@@ -24,7 +24,7 @@ export function templatePause(
   if (quality === 'bad')
     return 'The messenger says that people complain about messages of this account. Nobody is written to first until its quality is better.';
   if (contactsADay !== null && !hasContact && contacts >= Math.floor(contactsADay * SHARE))
-    return `The messenger allows ${contactsADay} new contacts in 24 hours, and ${contacts} were written to..`;
+    return `The messenger allows ${contactsADay} new contacts in 24 hours, and ${contacts} were written to.`;
   if (category === 'marketing' && tooMuch > MOST_TOO_MUCH)
     return 'More than five of the last hundred marketing messages were not delivered because their contacts get too many. Try again tomorrow.';
   return null;

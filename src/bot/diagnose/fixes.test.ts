@@ -82,7 +82,7 @@ describe('a fix', () => {
       assert.deepEqual(found.fix.ops.map(inWords), changes);
       const changed = applyOps({ ...document }, found.fix.ops);
       assert.ok(changed.ok, JSON.stringify(changed));
-      const left = parseDocument(changed.value, { unknownBlocks: 'refuse' });
+      const left = parseDocument(changed.value, { unknownBlocks: 'reject' });
       assert.ok(left.ok, JSON.stringify(left));
       const same = (each: { code: string; message: string }) =>
         each.code === code && each.message === found.message;
@@ -91,7 +91,7 @@ describe('a fix', () => {
 });
 
 function parsed(bot: SampleBot) {
-  const done = parseDocument(expandBot(bot), { unknownBlocks: 'refuse' });
+  const done = parseDocument(expandBot(bot), { unknownBlocks: 'reject' });
   assert.ok(done.ok, JSON.stringify(done));
   return done.value.document;
 }
