@@ -36,10 +36,12 @@ export const postgresArchive: ArchiveDialect = {
     },
     turns: {
       key: ['sessionId', 'n'],
+      // "offset 0" keeps the order in which sessions are read: joined otherwise, each page would read all turns.
       read: (after, limit) => sql`
         select t."sessionId", t."n", t."at", t."event", t."delta", t."resultId", t."blockId", t."content", t."files",
           t."variables", t."edges", case when t."n" = s."lastTurn" then s."written" else 0 end as "written"
-        from "sessions" s join "turns" t on t."day" = s."day" and t."sessionId" = s."id"
+        from "sessions" s cross join lateral (select * from "turns"
+          where "day" = s."day" and "sessionId" = s."id" offset 0) t
         where ${after === null ? sql`true` : sql`s."id" >= ${after[0]} and (s."id", t."n") > (${after[0]}, ${after[1]})`}
         order by s."id", t."n" limit ${limit}`,
       write: (json) => sql`

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { Client } from 'pg';
+import { Kysely, sql } from 'kysely';
+import { Client, Pool } from 'pg';
 import { nextStep } from '#kit/postgres/newer-release.ts';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { answer, makeWorld, turn } from '../conformance/world.ts';
 import { migrations } from '../migrations/list.ts';
+import type { Tables } from '../sql/tables.ts';
+import { postgresArchive } from './archive-dialect.ts';
+import { createDialect } from './dialect.ts';
 import { openPostgres } from './open.ts';
 import { turnStatement } from './turn-statement.ts';
 
@@ -180,6 +184,21 @@ describe('the schema', () => {
        where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`,
     );
     assert.deepEqual(other, []);
+  });
+
+  it('is moved page by page: a page of turns does not read all of them', async () => {
+    await query(`insert into "sessions" ("id", "day", "workspaceId", "botId", "version", "kind", "owner", "createdAt", "idleMs",
+        "idleUntil", "hasEnded", "isExpired", "lastTurn", "lastTurnAt", "written")
+      select 'page' || n, n % 7, 'w', 'b', 'v', 'live', 'o', 1, 1, 1, 0, 0, 2, 1, 1 from generate_series(1, 4000) n`);
+    await query(`insert into "turns" ("day", "sessionId", "n", "at", "nonce", "event", "delta")
+      select "day", "id", n, 1, '', '{}', '{}' from "sessions", generate_series(0, 2) n where "id" like 'page%'`);
+    const pool = new Pool({ connectionString: database.url });
+    const db = new Kysely<Tables>({ dialect: createDialect(pool) });
+    const { rows } = await sql`explain ${postgresArchive.chats.turns.read(['page2', 1], 500)}`.execute(db);
+    await pool.end();
+    assert.doesNotMatch(JSON.stringify(rows), /Seq Scan on turns|Hash Join/);
+    await query(`delete from "turns" where "sessionId" like 'page%'`);
+    await query(`delete from "sessions" where "id" like 'page%'`);
   });
 
   it('keys chats by their session, and numbers none of their rows', async () => {
