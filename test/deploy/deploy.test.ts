@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { certificate } from '#kit/certificate.ts';
 import { readYaml, type Yaml } from '#kit/read-yaml.ts';
 import { ServerProcess } from '#kit/server-process.ts';
 import { root } from '#kit/source.ts';
@@ -214,7 +215,7 @@ describe('the proxies', () => {
   it('nginx passes on what servers trust, and streams', () => {
     const all = directives(read('nginx.conf'), ';');
     const allowed = new Set(
-      `upstream least_conn server keepalive map default '' listen server_name return http2 ssl_certificate
+      `upstream least_conn server keepalive map default '' listen server_name return ssl_certificate
        ssl_certificate_key client_max_body_size location proxy_pass proxy_http_version proxy_set_header proxy_buffering
        proxy_request_buffering proxy_read_timeout proxy_next_upstream`.split(/\s+/),
     );
@@ -237,10 +238,19 @@ describe('the proxies', () => {
     const timeout = /^(\d+)s$/.exec(all.find(([name]) => name === 'proxy_read_timeout')?.[1] ?? '')?.[1];
     assert.ok(Number(timeout) > Number(settings.turnTimeoutMs.fallback));
     const file = join(folder, 'nginx.conf');
+    writeFileSync(join(folder, 'fullchain.pem'), certificate.cert);
+    writeFileSync(join(folder, 'privkey.pem'), certificate.key);
     const site = read('nginx.conf')
-      .replace(/^ *(?:ssl_certificate.*|listen 443 ssl;)$/gm, '')
-      .replace('listen 80;', 'listen 8081;');
-    writeFileSync(file, `events {}\nhttp {\n${site}\n}\n`);
+      .replaceAll('/etc/letsencrypt/live/bots.example.com', folder)
+      .replace('listen 80;', 'listen 8081;')
+      .replace('listen 443 ', 'listen 8443 ');
+    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${name};`,
+    );
+    writeFileSync(
+      file,
+      `error_log stderr;\npid nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${own.join('\n')}\n${site}\n}\n`,
+    );
     checkWith('nginx', ['-t', '-p', folder, '-c', file]);
   });
 });
