@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import * as z from 'zod';
+import { isRaw } from '#bot/raw.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { errorBodySchema } from '#contract/error-schema.ts';
 import { resultEndpoints } from '#contract/results.ts';
@@ -8,6 +9,9 @@ import { userEndpoints } from '#contract/users.ts';
 import { workspaceEndpoints } from '#contract/workspaces.ts';
 import { addResult } from '#kit/add-result.ts';
 import { startTestServer } from '#kit/api.ts';
+import type { ApiRow } from '#kit/api-row.ts';
+import { allRows } from './all-rows.ts';
+import { endpointOf } from './endpoint-of.ts';
 
 /**
  * Whatever is sent: the reply is what was asked for, or says what is wrong; ids that are no ids find, change and delete
@@ -74,10 +78,10 @@ async function send(endpoint: AnyEndpoint, path: string, body?: unknown): Promis
 }
 
 /** What is there, as text. */
-async function everything(): Promise<string> {
-  const { store } = server.app;
-  const bots = [server.fixtures.id('bot'), server.fixtures.id('foreignBot')];
-  const workspaces = [server.fixtures.id('workspace'), server.fixtures.id('foreignWorkspace')];
+async function everything(of = server): Promise<string> {
+  const { store } = of.app;
+  const bots = [of.fixtures.id('bot'), of.fixtures.id('foreignBot')];
+  const workspaces = [of.fixtures.id('workspace'), of.fixtures.id('foreignWorkspace')];
   return JSON.stringify([
     await Promise.all(bots.map((id) => store.results.list(id, { limit: 99 }))),
     await Promise.all(workspaces.map((id) => store.workspaces.get(id))),
@@ -118,4 +122,52 @@ describe('whatever is sent', () => {
       }
     });
   }
+});
+
+/** Fields that decide what something is and whose, with values that are found wherever they show. */
+const taken = 'taken-over';
+const longAgo = '2001-02-03T04:05:06.000Z';
+const decisive: Readonly<Record<string, unknown>> = {
+  ...{ id: taken, workspaceId: taken, botId: taken, userId: taken, ownerId: taken, createdBy: taken },
+  ...{ token: taken, hash: taken, secret: taken, billingId: taken, plan: 'UNLIMITED', riskLevel: 99 },
+  ...{ isOwner: true, isVerified: true, isSuspended: true, createdAt: longAgo, lastActivityAt: longAgo },
+};
+const shows = new RegExp(`${taken}|UNLIMITED|${longAgo}|${Date.parse(longAgo)}`);
+
+/** The body with these fields, in itself and in each object right inside. */
+function claiming(body: unknown): unknown {
+  if (!isRaw(body)) return body;
+  const inner = Object.entries(body).map(([key, value]) => [
+    key,
+    isRaw(value) && key !== 'preferences' && key !== 'settings' ? { ...decisive, ...value } : value,
+  ]);
+  return { ...decisive, ...Object.fromEntries(inner) };
+}
+
+describe('fields that decide whose something is', () => {
+  const changing = Object.values(allRows)
+    .flat()
+    .filter(
+      ({ method, status, before, caller }) =>
+        method === 'PATCH' && status === 200 && !before && caller === 'owner',
+    );
+  const firsts = new Map<string, ApiRow>();
+  for (const row of changing) {
+    const id = endpointOf(row)?.id ?? '';
+    if (!firsts.has(id)) firsts.set(id, row);
+  }
+  it('cannot be written by any change', async () => {
+    const own = await startTestServer();
+    try {
+      for (const [id, row] of firsts) {
+        const answer = await own.call({ ...row, body: claiming(row.body) });
+        assert.ok(answer.status === 200 || answer.status === 400, `${id}: ${answer.status} ${answer.text}`);
+        assert.doesNotMatch(answer.status === 200 ? answer.text : '', shows, id);
+      }
+      assert.doesNotMatch(await everything(own), shows);
+      assert.ok(firsts.size > 8, [...firsts.keys()].join());
+    } finally {
+      await own.close();
+    }
+  });
 });

@@ -132,6 +132,7 @@ describe('signing in at a provider', () => {
     ['an address of another domain', { ...owner, sub: '9', email: 'eve@example.org' }, 'otherDomain'],
     ['an address that nobody confirmed', { ...owner, sub: '9', email_verified: false }, 'otherDomain'],
     ['a token with another signature', { ...owner, isForged: true }, 'refused'],
+    ['a token without a signature', { ...owner, isUnsigned: true }, 'refused'],
     ['a token signed with the client secret', { ...owner, isSymmetric: true }, 'refused'],
     ['a token for another sign-in', { ...owner, claims: { nonce: 'other' } }, 'refused'],
     ['a token for another client', { ...owner, claims: { aud: 'other' } }, 'refused'],

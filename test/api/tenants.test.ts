@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { openApiDocument } from '#contract/openapi.ts';
 import { startTestServer } from '#kit/api.ts';
 import { assertHolds } from '#kit/api-row.ts';
 import { allRows } from './all-rows.ts';
 import { endpointOf } from './endpoint-of.ts';
+import { seeded } from './fuzz-values.ts';
+import { generatedRequest, operationsOf } from './generated-request.ts';
 
 /**
  * No tenant reads or affects another: each request that succeeds in some row is made again with the token of
@@ -87,6 +90,29 @@ it('ids of ours inside requests to one’s own place are of no use', async () =>
     const answer = await server.call({ caller: 'foreign', method, path, body });
     assert.ok([400, 403, 404].includes(answer.status), `${method} ${path}: ${answer.status} ${answer.text}`);
   }
+});
+
+/** Paths that name something of a workspace and are for everybody who knows them: visitors, services, messengers. */
+const forAll = /^\/v1\/(webhooks|pay|resume)\/|\/executeWebhook$/;
+
+it('what no row asks for is refused as well: every other operation that names a workspace or a bot', async () => {
+  const document = openApiDocument(endpoints);
+  const choosing = { random: seeded(20_260_102), document, isKnown: () => true };
+  const covered = new Set(requests.map((row) => endpointOf(row)?.id));
+  const before = await everything();
+  const others = operationsOf(document).filter(
+    ({ id, path }) => /\{(workspaceId|botId)\}/.test(path) && !forAll.test(path) && !covered.has(id),
+  );
+  for (const operation of others) {
+    const request = generatedRequest(choosing, operation);
+    for (const caller of ['foreign', 'otherWorkspaceToken'] as const) {
+      const { status, text } = await server.call({ ...request, caller });
+      const place = `${caller}: ${operation.id} ${JSON.stringify(request).slice(0, 500)}: ${text.slice(0, 300)}`;
+      assert.ok([401, 403, 404].includes(status), place);
+    }
+  }
+  assert.ok(others.length > 20, String(others.length));
+  assert.deepEqual(await everything(), before);
 });
 
 /** What people do who see the results of a bot and nothing else of it. */

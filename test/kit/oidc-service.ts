@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { portOf } from './web-service.ts';
 
 /** What the provider says about a person, and how its token differs from a good one. */
@@ -15,6 +15,8 @@ export interface OidcPerson {
   readonly isForged?: boolean;
   /** Signed with the client secret. */
   readonly isSymmetric?: boolean;
+  /** Not signed at all. */
+  readonly isUnsigned?: boolean;
   /** The token leaves the address out; the user info has it, for this subject. */
   readonly infoOf?: string;
 }
@@ -89,8 +91,8 @@ function createCodes(now: () => number, keyFor: (person: OidcPerson) => CryptoKe
   const codes = new Map<string, { readonly asked: URLSearchParams; readonly person: OidcPerson }>();
   const infos = new Map<string, object>();
 
-  const tokenOf = (asked: URLSearchParams, person: OidcPerson): Promise<string> => {
-    const { claims, isForged: _, isSymmetric, infoOf, email, email_verified, ...said } = person;
+  const tokenOf = async (asked: URLSearchParams, person: OidcPerson): Promise<string> => {
+    const { claims, isForged: _, isSymmetric, isUnsigned, infoOf, email, email_verified, ...said } = person;
     const seconds = Math.floor(now() / 1000);
     const payload = {
       ...{ iss: oidcIssuer, aud: oidcClient.id, iat: seconds, exp: seconds + 300, nonce: asked.get('nonce') },
@@ -98,6 +100,7 @@ function createCodes(now: () => number, keyFor: (person: OidcPerson) => CryptoKe
       ...(infoOf === undefined && { email, email_verified }),
       ...claims,
     };
+    if (isUnsigned) return new UnsecuredJWT(payload).encode();
     if (isSymmetric)
       return new SignJWT(payload)
         .setProtectedHeader({ alg: 'HS256' })
