@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commands } from '#cli/commands.ts';
+import { hasTest, namedTests } from '#kit/named-tests.ts';
 import { root } from '#kit/source.ts';
 import { settings } from '#server/settings.ts';
 import { generatedDocs } from '../scripts/gen-docs.ts';
@@ -51,6 +52,12 @@ for (const page of pages) {
       );
     });
 
+    it('names tests that exist', () =>
+      assert.deepEqual(
+        namedTests(text).filter((named) => !hasTest(named)),
+        [],
+      ));
+
     it('names settings that exist', () => {
       const known = new Set(Object.values(settings).map((setting) => setting.name));
       const named = [...text.matchAll(/\b(PARLEY_[A-Z_]+)\b/g)].flatMap((match) => match[1] ?? []);
@@ -61,6 +68,32 @@ for (const page of pages) {
     });
   });
 }
+
+it('every requirement of security names its tests', () => {
+  const rows = read('docs/security.md').matchAll(/^\| S(\d+) \| .* \| (.*) \|$/gm);
+  const counts = [...rows].map(([, id, tests = '']) => [Number(id), namedTests(tests).length > 0]);
+  assert.deepEqual(
+    counts,
+    Array.from({ length: 43 }, (_, index) => [index + 1, true]),
+  );
+});
+
+describe('names of tests', () => {
+  const named = (text: string) => namedTests(text).map(({ file, name }) => `${file}: ${name}`);
+  it('are read from a page', () =>
+    assert.deepEqual(named('x `test/a.test.ts` › “one, two”, “three” and `b.test.tsx` › “four”, `c.ts`'), [
+      'test/a.test.ts: one, two',
+      'test/a.test.ts: three',
+      'b.test.tsx: four',
+    ]));
+  it('are looked for in the file, whatever is filled in', () => {
+    const file = 'test/docs.test.ts';
+    assert.equal(hasTest({ file, name: 'are read from a page' }), true);
+    assert.equal(hasTest({ file, name: 'page …' }), true);
+    assert.equal(hasTest({ file, name: ['is', 'not', 'there'].join(' ') }), false);
+    assert.equal(hasTest({ file: 'test/no.test.ts', name: 'page …' }), false);
+  });
+});
 
 it('every dependency has its line in the decision about them', () => {
   const noted = read('docs/decisions/0002-dependencies.md')
