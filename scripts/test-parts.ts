@@ -20,45 +20,45 @@ const alone = /\.(crash|slow)\.test\.ts$/;
 export const testTimeout = '--test-timeout=420000';
 
 /**
- * The files that drive a browser share as many processes, and in each of them one browser. A browser costs two seconds to
- * start; fewer shares would leave a core with nothing to do while the last of them ends.
+ * The files that drive a browser share as many processes, and in each of them one browser, as many as run at once: each costs
+ * eight seconds of a core until its pages are there, has compiled what they need, and knows which of them are accessible.
  */
-const BROWSERS = 8;
+const BROWSERS = 3;
 
 /** Seconds of a core that a file which drives a browser takes, where it is more than `USUAL_SECONDS`: measured, roughly. */
 const browserSeconds: Readonly<Record<string, number>> = {
-  'lead-bot': 67,
-  'builder-screens': 62,
-  chat: 50,
-  'inspector-fields': 41,
-  failures: 38,
-  'test-drawer': 37,
-  actions: 37,
-  'look-pages': 33,
-  inspector: 26,
-  files: 25,
-  'builder-home': 25,
-  inputs: 23,
-  reference: 22,
-  bubbles: 22,
-  'hostile-texts': 22,
-  consent: 21,
-  commands: 19,
-  'builder-trouble': 26,
-  embeds: 18,
-  'first-screen': 17,
-  'chat-page': 17,
-  streams: 17,
-  windows: 15,
-  'first-question': 14,
-  'inspector-panels': 14,
-  regressions: 14,
-  'builder-canvas': 10,
-  'tests-page': 9,
-  'builder-keys': 8,
-  saving: 10,
+  'builder-screens': 45,
+  'lead-bot': 37,
+  chat: 26,
+  'inspector-fields': 25,
+  failures: 20,
+  'builder-home': 18,
+  actions: 18,
+  'test-drawer': 15,
+  inspector: 13,
+  bubbles: 13,
+  consent: 11,
+  'builder-trouble': 11,
+  'look-pages': 10,
+  results: 9,
+  reference: 9,
+  'inspector-panels': 9,
+  guide: 9,
+  'first-screen': 9,
+  commands: 9,
+  inputs: 8,
+  files: 8,
+  'chat-page': 8,
+  'builder-canvas': 8,
+  windows: 7,
+  streams: 7,
+  regressions: 7,
+  'first-question': 7,
+  embeds: 7,
+  'tests-page': 6,
+  problems: 6,
 };
-const USUAL_SECONDS = 6;
+const USUAL_SECONDS = 4;
 
 /** What takes longest comes first, so that no core is left with it at the end: beginnings of names. */
 const longest = [
@@ -79,9 +79,12 @@ const longest = [
  * The processes for the files, in the order in which they should begin. A part of the tree shares a process:
  * `src/blocks`, `test/chat`.
  *
- * @param isWhole also what looks at everything, and what needs packages that are fetched for the run
+ * @param also what is no test file: `withChecks` of types and style, `withPackages` that are fetched for the run
  */
-export function partsOf(files: readonly string[], isWhole: boolean): readonly TestPart[] {
+export function partsOf(
+  files: readonly string[],
+  also: { readonly withChecks: boolean; readonly withPackages: boolean },
+): readonly TestPart[] {
   const byName = new Map<string, string[]>();
   const put = (name: string, file: string): unknown => byName.set(name, [...(byName.get(name) ?? []), file]);
   const isBrowser = (file: string): boolean => file.endsWith('.browser.test.ts');
@@ -123,15 +126,18 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
     notRunCode: 3,
   };
   const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false, isWaiting: false };
-  return [...parts, ...postgres, ...(isWhole ? [check, compat] : [])].toSorted(
-    (a, b) => placeOf(a.name) - placeOf(b.name),
-  );
+  return [
+    ...parts,
+    ...postgres,
+    ...(also.withChecks ? [check] : []),
+    ...(also.withPackages ? [compat] : []),
+  ].toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
 }
 
 /** Shares the files out so that all of the processes take about as long: the longest files first. */
 function evenly(files: readonly string[]): readonly (readonly string[])[] {
   const secondsOf = (file: string): number =>
-    browserSeconds[basename(file, '.browser.test.ts')] ?? USUAL_SECONDS;
+    browserSeconds[basename(file, '.browser.test.ts').replace('.sweep', '')] ?? USUAL_SECONDS;
   const shares = Array.from({ length: BROWSERS }, (): { seconds: number; files: string[] } => ({
     seconds: 0,
     files: [],

@@ -4,16 +4,20 @@ import { type Group, runGroup } from './run-group.ts';
 import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
- * Runs everything: checks and tests. Each part of the tree is a process of its own, and two more of them run side by
- * side than there are cores. With arguments, only the test files whose path holds one of them.
+ * Runs checks and tests. Each part of the tree is a process of its own, and three more of them run side by side than there
+ * are cores. With arguments, only the test files whose path holds one of them. With `--all`, also the sweeps: the rows
+ * that repeat a promise for every screen, field, example or device (`test/kit/sweep.ts`), and the packages of others.
  */
-const wanted = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((word) => word !== '--all');
+if (isAll) process.env['SWEEP'] = '1';
 const began = performance.now();
 const cores = Math.max(1, availableParallelism());
 const files = ['src/**/*.test.ts', 'test/**/*.test.ts', 'examples/**/*.test.ts']
   .flatMap((pattern) => globSync(pattern))
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+  .filter((file) => isAll || !isSweep(file))
   .sort();
 
 /** What a part came to. */
@@ -38,7 +42,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stop(`Ended by ${signal}`));
 setTimeout(() => stop(`Not done after ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000).unref();
 
-const waiting = [...partsOf(files, wanted.length === 0)];
+const waiting = [
+  ...partsOf(files, { withChecks: wanted.length === 0, withPackages: wanted.length === 0 && isAll }),
+];
 const done: Done[] = [];
 let browsers = 0;
 // Every part waits for its browser, a disk or a timer for a good third of the time: three more than there are cores keep
@@ -65,6 +71,7 @@ console.log(
     ...(notRun.length > 0 ? [`NOT RUN: ${notRun.join(', ')}`] : []),
     `${total} tests in ${parts.length} parts, ${((performance.now() - began) / 1000).toFixed(0)} s`,
     `${computed.toFixed(0)} s of processor time`,
+    ...(isAll ? [] : ['sweeps run with npm run test:all']),
   ].join('; '),
 );
 process.exit(failed.length === 0 ? 0 : 1);
@@ -112,6 +119,11 @@ async function runPart(part: TestPart): Promise<Done> {
   console.log(`${said.trimEnd()}${left}\n${state.padEnd(4)} ${part.name} (${seconds.toFixed(0)} s)\n`);
   const passed = Number(/^(\d+) passed, /m.exec(said)?.[1] ?? 0);
   return { part, state, seconds, processorSeconds, passed, failures };
+}
+
+/** A file of nothing but rows that repeat what others promise. */
+function isSweep(file: string): boolean {
+  return file.includes('.sweep.');
 }
 
 /** Ends everything that runs, and the run. */

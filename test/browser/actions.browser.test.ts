@@ -8,6 +8,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#k
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** Websites that the chat is on, from the most careful to one that trusts the bot. */
@@ -395,7 +396,7 @@ const botOf = ({ blocks, settings }: Row, zendesk: string): ShortBot => ({
   settings: { typingEmulation: { enabled: false }, ...settings },
 });
 
-for (const device of ['desktop', 'phone'] satisfies readonly Device[])
+for (const device of sweep(['desktop', 'phone'] satisfies readonly Device[], (each) => each === 'desktop'))
   describe(`what the page does for the bot, ${device}`, () => {
     let server: TestServer;
     let browser: TestBrowser;

@@ -7,6 +7,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser, type Test
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite, type Rules } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { inModes } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** Where the bubbles are shown: on the bot's own page, on a website that allows them, on one that does not. */
@@ -463,29 +464,33 @@ describe('embeds that the bot waits for', () => {
   const logged = (page: Page, words: RegExp): Promise<void> =>
     until(page, `told.logs.some(({ description, details }) => ${words}.test(description + ': ' + details))`);
 
-  for (const device of ['desktop', 'phone'] satisfies readonly Device[])
-    for (const [index, [name, place, block, act, value]] of waiting.entries())
-      it(`${name} (${device})`, async () => {
-        if (place === 'page') return;
-        const publicId = `waiting-${index}`;
-        await publishBot(server, around(block), { publicId: `${publicId}-${device}` });
-        const { page, visit, close } = await open(sites[place], device, `${publicId}-${device}`);
-        if (act !== null) {
-          await page.locator('iframe[title="Embedded page"]').first().waitFor();
-          await assertAccessible(page);
-        }
-        await act?.(page);
-        await visit.hears(`Well ${value}.`);
-        await visit.isAsked();
+  for (const [[index, row], device] of inModes(waiting.entries(), [
+    'desktop',
+    'phone',
+  ] satisfies readonly Device[])) {
+    const [name, place, block, act, value] = row;
+    it(`${name} (${device})`, async () => {
+      if (place === 'page') return;
+      const publicId = `waiting-${index}`;
+      await publishBot(server, around(block), { publicId: `${publicId}-${device}` });
+      const { page, visit, close } = await open(sites[place], device, `${publicId}-${device}`);
+      if (act !== null) {
+        await page.locator('iframe[title="Embedded page"]').first().waitFor();
         await assertAccessible(page);
-        if (value === '') await logged(page, /could not be shown: .*frame-src/);
-        assert.equal(await visit.said.count(), 0);
-        await visit.field.focus();
-        await visit.types('x');
-        await visit.hears('The end.');
-        assert.deepEqual(await visit.said.allTextContents(), ['x']);
-        await close();
-      });
+      }
+      await act?.(page);
+      await visit.hears(`Well ${value}.`);
+      await visit.isAsked();
+      await assertAccessible(page);
+      if (value === '') await logged(page, /could not be shown: .*frame-src/);
+      assert.equal(await visit.said.count(), 0);
+      await visit.field.focus();
+      await visit.types('x');
+      await visit.hears('The end.');
+      assert.deepEqual(await visit.said.allTextContents(), ['x']);
+      await close();
+    });
+  }
 
   it('a page that does not let itself be shown can be passed over, by keys', async () => {
     const block: ShortBlock = {

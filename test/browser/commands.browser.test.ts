@@ -5,6 +5,7 @@ import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import { widgetPage } from '#kit/widget-page.ts';
@@ -253,8 +254,8 @@ describe('commands', () => {
     return opened;
   }
 
-  for (const { command, does, of, props, run, so } of rows)
-    for (const kind of of)
+  for (const [index, { command, does, of, props, run, so }] of rows.entries())
+    for (const kind of sweep(of, (_, at) => at === index % of.length))
       it(`${command} ${does} (${kind})`, async () => {
         const { page, problems, close } = await open(kind, props);
         await finish(page, run);

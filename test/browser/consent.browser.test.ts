@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { inModes } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
@@ -100,37 +101,33 @@ describe('consent before a chat', () => {
     await server.close();
   });
 
-  for (const device of ['desktop', 'phone'] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      it(`is asked for on the chat page, and nothing begins before (${device}, ${colorScheme})`, async () => {
-        const { page, close, problems } = await browser.page({ device, colorScheme });
-        const asked = starts(page);
-        await page.goto(`${address}/ask`);
-        const visit = new ChatVisit(page);
-        await agree(page).waitFor();
-        await page.waitForFunction("customElements.get('parley-standard')");
-        assert.deepEqual(asked(), []);
-        assert.equal(await visit.bubbles.first().isVisible(), false);
-        assert.equal(
-          await page.getByRole('link', { name: link.linkText }).getAttribute('href'),
-          link.linkUrl,
-        );
-        await assertAccessible(page);
-        await shoot(page, `consent-page-${device}-${colorScheme}`);
-        await agree(page).focus();
-        await page.keyboard.press('Enter');
-        await visit.hears('Your name?');
-        await visit.isAlive();
-        // On touch the keyboard does not jump up: the visitor goes to the field.
-        if (device === 'phone') await visit.field.focus();
-        await visit.types('Ada');
-        await visit.hears('Hello Ada!');
-        await assertAccessible(page);
-        await shoot(page, `consent-agreed-${device}-${colorScheme}`);
-        assert.equal(asked().filter((url) => url.endsWith('/startChat')).length, 1);
-        assert.deepEqual(problems, []);
-        await close();
-      });
+  for (const [device, colorScheme] of inModes(['desktop', 'phone'] as const, ['light', 'dark'] as const))
+    it(`is asked for on the chat page, and nothing begins before (${device}, ${colorScheme})`, async () => {
+      const { page, close, problems } = await browser.page({ device, colorScheme });
+      const asked = starts(page);
+      await page.goto(`${address}/ask`);
+      const visit = new ChatVisit(page);
+      await agree(page).waitFor();
+      await page.waitForFunction("customElements.get('parley-standard')");
+      assert.deepEqual(asked(), []);
+      assert.equal(await visit.bubbles.first().isVisible(), false);
+      assert.equal(await page.getByRole('link', { name: link.linkText }).getAttribute('href'), link.linkUrl);
+      await assertAccessible(page);
+      await shoot(page, `consent-page-${device}-${colorScheme}`);
+      await agree(page).focus();
+      await page.keyboard.press('Enter');
+      await visit.hears('Your name?');
+      await visit.isAlive();
+      // On touch the keyboard does not jump up: the visitor goes to the field.
+      if (device === 'phone') await visit.field.focus();
+      await visit.types('Ada');
+      await visit.hears('Hello Ada!');
+      await assertAccessible(page);
+      await shoot(page, `consent-agreed-${device}-${colorScheme}`);
+      assert.equal(asked().filter((url) => url.endsWith('/startChat')).length, 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
   it('given before the client is there, the chat is there at once and begins', async () => {
     const { page, close } = await browser.page();

@@ -6,6 +6,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#k
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { inModes } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** Code that draws, code that waits, and what comes of it. */
@@ -131,35 +132,34 @@ describe('custom embeds, in a page of another website', () => {
     });
   }
 
-  for (const device of ['desktop', 'phone'] satisfies readonly Device[])
-    for (const row of rows)
-      it(`${row.name} (${device})`, async () => {
-        const { page, close } = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });
-        await withCode(page, row);
-        await site.visit(page, 'custom');
-        const visit = new ChatVisit(page);
-        await row.act?.(page);
-        await visit.hears(`Well ${row.it}.`);
-        await visit.isAsked();
-        assert.equal(await page.title(), 'A shop');
-        await assertAccessible(page);
-        if (row.logs === undefined) {
-          assert.equal(await page.locator('iframe[title="Embedded page"]').count(), 1, 'it is drawn once');
-          assert.deepEqual(await page.evaluate('told.logs'), []);
-        } else {
-          const { logs } = row;
-          await until(
-            page,
-            `told.logs.some(({ description, details }) => ${logs}.test(description + details))`,
-          );
-          await page.getByRole('link', { name: 'https://app.cal.com/ann/30min' }).waitFor();
-        }
-        await visit.field.focus();
-        await visit.types('x');
-        await visit.hears('The end.');
-        assert.deepEqual(await visit.said.allTextContents(), ['x']);
-        await close();
-      });
+  for (const [row, device] of inModes(rows, ['desktop', 'phone'] satisfies readonly Device[]))
+    it(`${row.name} (${device})`, async () => {
+      const { page, close } = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });
+      await withCode(page, row);
+      await site.visit(page, 'custom');
+      const visit = new ChatVisit(page);
+      await row.act?.(page);
+      await visit.hears(`Well ${row.it}.`);
+      await visit.isAsked();
+      assert.equal(await page.title(), 'A shop');
+      await assertAccessible(page);
+      if (row.logs === undefined) {
+        assert.equal(await page.locator('iframe[title="Embedded page"]').count(), 1, 'it is drawn once');
+        assert.deepEqual(await page.evaluate('told.logs'), []);
+      } else {
+        const { logs } = row;
+        await until(
+          page,
+          `told.logs.some(({ description, details }) => ${logs}.test(description + details))`,
+        );
+        await page.getByRole('link', { name: 'https://app.cal.com/ann/30min' }).waitFor();
+      }
+      await visit.field.focus();
+      await visit.types('x');
+      await visit.hears('The end.');
+      assert.deepEqual(await visit.said.allTextContents(), ['x']);
+      await close();
+    });
 
   it('what an embed says again when the page is loaded again answers nothing else', async () => {
     const url = `${site.origin}/eager`;

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { inModes, sweep } from '#kit/sweep.ts';
 import { serveWebPages } from '#kit/web-page.ts';
 
 const bot = {
@@ -160,7 +161,8 @@ describe('when something fails, the visitor can go on', () => {
     });
 
   /** Starts that fail twice, as those of the page and of the client do; refusals are told, and can be tried again. */
-  for (const [what, fail, remedy] of rows.filter(([, , remedy]) => remedy !== 'Start again'))
+  const mendable = rows.filter(([, , remedy]) => remedy !== 'Start again');
+  for (const [what, fail, remedy] of sweep(mendable, (_, index) => index % 2 === 0))
     it(`at the start: ${what}`, async () => {
       const { page, close } = await browser.page();
       let fails = 2;
@@ -189,45 +191,44 @@ describe('when something fails, the visitor can go on', () => {
     ['that may keep nothing', 'sandbox="allow-scripts allow-forms"'],
     ['that knows no credentials', 'credentialless'],
   ];
-  for (const [what, attributes] of frames)
-    for (const bot of ['talk', 'kept'])
-      it(`in a frame of another website ${what}: ${bot}`, async () => {
-        const { page, close } = await browser.page();
-        const site = await serveWebPages({
-          '/': `<!doctype html><title>Site</title><iframe width="600" height="600" src="${address}/${bot}" ${attributes}></iframe>`,
-        });
-        const chat = async (): Promise<ChatVisit> => {
-          const visit = new ChatVisit(page, page.frameLocator('iframe').locator('.parley-container'));
-          await visit.hears('Your name?');
-          await visit.isAsked();
-          return visit;
-        };
-        // Another website than that of the chat, not only another port of it.
-        await page.goto(site.address.replace('127.0.0.1', 'localhost'));
-        const visit = await chat();
-        await page
-          .frameLocator('iframe')
-          .locator('parley-standard style')
-          .first()
-          .waitFor({ state: 'detached' });
-        await visit.field.fill('Ada');
-        await visit.field.press('Enter');
-        await visit.hears('Hello Ada!');
-        await page.reload();
-        const again = await chat();
-        await page
-          .frameLocator('iframe')
-          .locator('parley-standard style')
-          .first()
-          .waitFor({ state: 'detached' });
-        if (bot === 'kept' && attributes === '') await again.hears('Hello Ada!');
-        await again.isAsked();
-        await again.field.fill('Bob');
-        await again.field.press('Enter');
-        await again.hears(bot === 'kept' && attributes === '' ? 'Bye Ada' : 'Hello Bob!');
-        await close();
-        await site.close();
+  for (const [[what, attributes], bot] of inModes(frames, ['talk', 'kept']))
+    it(`in a frame of another website ${what}: ${bot}`, async () => {
+      const { page, close } = await browser.page();
+      const site = await serveWebPages({
+        '/': `<!doctype html><title>Site</title><iframe width="600" height="600" src="${address}/${bot}" ${attributes}></iframe>`,
       });
+      const chat = async (): Promise<ChatVisit> => {
+        const visit = new ChatVisit(page, page.frameLocator('iframe').locator('.parley-container'));
+        await visit.hears('Your name?');
+        await visit.isAsked();
+        return visit;
+      };
+      // Another website than that of the chat, not only another port of it.
+      await page.goto(site.address.replace('127.0.0.1', 'localhost'));
+      const visit = await chat();
+      await page
+        .frameLocator('iframe')
+        .locator('parley-standard style')
+        .first()
+        .waitFor({ state: 'detached' });
+      await visit.field.fill('Ada');
+      await visit.field.press('Enter');
+      await visit.hears('Hello Ada!');
+      await page.reload();
+      const again = await chat();
+      await page
+        .frameLocator('iframe')
+        .locator('parley-standard style')
+        .first()
+        .waitFor({ state: 'detached' });
+      if (bot === 'kept' && attributes === '') await again.hears('Hello Ada!');
+      await again.isAsked();
+      await again.field.fill('Bob');
+      await again.field.press('Enter');
+      await again.hears(bot === 'kept' && attributes === '' ? 'Bye Ada' : 'Hello Bob!');
+      await close();
+      await site.close();
+    });
 
   const files: readonly (readonly [
     what: string,

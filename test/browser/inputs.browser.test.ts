@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible, type Device, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
+import { inModes } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** The shadow root of the chat, in the page. */
@@ -204,50 +205,52 @@ async function lastSent(page: Page): Promise<Readonly<Record<string, unknown>>> 
   return page.evaluate('conversation.sent.at(-1)');
 }
 
-for (const device of ['phone', 'desktop'] satisfies readonly Device[])
-  for (const way of ['byPointer', 'byKeys'] as const)
-    describe(`inputs, ${device}, ${way === 'byKeys' ? 'by keys alone' : 'by pointer'}`, () => {
-      let browser: TestBrowser;
-      let gallery: Gallery;
-      let opened: TestPage;
-      before(async () => {
-        [browser, gallery] = await Promise.all([openBrowser(), openGallery()]);
-        opened = await browser.page({ device, locale: 'en-US', reducedMotion: 'reduce' });
-        // Choosers are caught from the beginning: a listener that comes with the click may come too late.
-        opened.page.on('filechooser', () => undefined);
-        await opened.page.goto(gallery.address({ scene: rows.map(({ scene }) => scene).join() }));
-      });
-      after(async () => {
-        await browser.close();
-        gallery.close();
-      });
-
-      for (const [index, row] of rows.entries())
-        it(row.scene, async () => {
-          const { page } = opened;
-          await page.waitForSelector('.parley-input-container [data-first]');
-          await until(page, `conversation.sent.length === ${index}`);
-          await assertAccessible(page);
-          if (way === 'byKeys') {
-            await until(page, `${root}.activeElement?.closest('.parley-input-container')`);
-            // On touch screens the input is near, but no keyboard opens by itself.
-            if (device === 'phone') await press(page, 'Tab');
-            if (device === 'phone' && row.scene === 'extras') await press(page, 'Tab');
-            if (device === 'phone' && row.scene === 'phone') await press(page, 'Tab');
-            if (device === 'phone' && row.scene === 'cards') await press(page, 'Tab');
-          }
-          await row[way](page);
-          await until(page, `conversation.sent.length > ${index}`);
-          const sent = await lastSent(page);
-          for (const [name, value] of Object.entries(row.sent)) assert.deepEqual(sent[name], value);
-          assert.doesNotMatch(JSON.stringify(sent), /\bNaN\b/);
-        });
-
-      it('nothing went wrong on the way', () => {
-        assert.deepEqual(opened.problems, []);
-        assert.deepEqual(
-          opened.outside.filter((url) => !url.startsWith('https://files.example.com/')),
-          [],
-        );
-      });
+for (const [device, way] of inModes(['phone', 'desktop'] satisfies readonly Device[], [
+  'byPointer',
+  'byKeys',
+] as const))
+  describe(`inputs, ${device}, ${way === 'byKeys' ? 'by keys alone' : 'by pointer'}`, () => {
+    let browser: TestBrowser;
+    let gallery: Gallery;
+    let opened: TestPage;
+    before(async () => {
+      [browser, gallery] = await Promise.all([openBrowser(), openGallery()]);
+      opened = await browser.page({ device, locale: 'en-US', reducedMotion: 'reduce' });
+      // Choosers are caught from the beginning: a listener that comes with the click may come too late.
+      opened.page.on('filechooser', () => undefined);
+      await opened.page.goto(gallery.address({ scene: rows.map(({ scene }) => scene).join() }));
     });
+    after(async () => {
+      await browser.close();
+      gallery.close();
+    });
+
+    for (const [index, row] of rows.entries())
+      it(row.scene, async () => {
+        const { page } = opened;
+        await page.waitForSelector('.parley-input-container [data-first]');
+        await until(page, `conversation.sent.length === ${index}`);
+        await assertAccessible(page);
+        if (way === 'byKeys') {
+          await until(page, `${root}.activeElement?.closest('.parley-input-container')`);
+          // On touch screens the input is near, but no keyboard opens by itself.
+          if (device === 'phone') await press(page, 'Tab');
+          if (device === 'phone' && row.scene === 'extras') await press(page, 'Tab');
+          if (device === 'phone' && row.scene === 'phone') await press(page, 'Tab');
+          if (device === 'phone' && row.scene === 'cards') await press(page, 'Tab');
+        }
+        await row[way](page);
+        await until(page, `conversation.sent.length > ${index}`);
+        const sent = await lastSent(page);
+        for (const [name, value] of Object.entries(row.sent)) assert.deepEqual(sent[name], value);
+        assert.doesNotMatch(JSON.stringify(sent), /\bNaN\b/);
+      });
+
+    it('nothing went wrong on the way', () => {
+      assert.deepEqual(opened.problems, []);
+      assert.deepEqual(
+        opened.outside.filter((url) => !url.startsWith('https://files.example.com/')),
+        [],
+      );
+    });
+  });

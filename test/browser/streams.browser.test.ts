@@ -11,6 +11,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { type FrailLine, layFrailLine } from '#kit/frail-line.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { inModes } from '#kit/sweep.ts';
 
 const long = Array.from({ length: 8 }, (_, at) => `Line ${at} of **it**, 日本 🎉.`).join(' ');
 /** As it is read. */
@@ -152,26 +153,26 @@ describe('a text that is read while it is written', () => {
     await close();
   });
 
-  for (const way of ways) {
-    for (const device of ['desktop', 'phone'] satisfies readonly Device[])
-      it(`grows on the screen (${way}, ${device})`, async () => {
-        const [seen, seenMore] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-        const holds = (piece: number) => ({ 4: seen.promise, 12: seenMore.promise })[piece];
-        const { page, visit, words, close, problems } = await ask(device, way, { holds });
-        const first = await grows(words, '');
-        seen.resolve();
-        // What cannot be stopped has no button for it.
-        const stop = page.getByRole('button', { name: 'Stop' });
-        assert.equal(await stop.count(), way === 'by asking for it' ? 1 : 0);
-        await assertAccessible(page);
-        await grows(words, first);
-        seenMore.resolve();
-        await isWhole(visit);
-        await assertAccessible(page);
-        assert.deepEqual(problems, []);
-        await close();
-      });
+  for (const [way, device] of inModes(ways, ['desktop', 'phone'] satisfies readonly Device[]))
+    it(`grows on the screen (${way}, ${device})`, async () => {
+      const [seen, seenMore] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holds = (piece: number) => ({ 4: seen.promise, 12: seenMore.promise })[piece];
+      const { page, visit, words, close, problems } = await ask(device, way, { holds });
+      const first = await grows(words, '');
+      seen.resolve();
+      // What cannot be stopped has no button for it.
+      const stop = page.getByRole('button', { name: 'Stop' });
+      assert.equal(await stop.count(), way === 'by asking for it' ? 1 : 0);
+      await assertAccessible(page);
+      await grows(words, first);
+      seenMore.resolve();
+      await isWhole(visit);
+      await assertAccessible(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
+  for (const way of ways) {
     it(`loses nothing when the line breaks, and again (${way})`, async () => {
       const { visit, words, close, goOn } = await ask('desktop', way);
       await grows(words, '');

@@ -9,6 +9,7 @@ import { eventually } from '#kit/eventually.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
 import type { ScriptedSay } from '#kit/scripted-say.ts';
 import { isRecord } from '#kit/short-bot.ts';
+import { sweep } from '#kit/sweep.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
@@ -266,7 +267,7 @@ describe('the test drawer', () => {
     await page.unroute(picture);
   });
 
-  for (const name of readdirSync(examples))
+  for (const name of sweep(readdirSync(examples), (each) => each === 'order' || each === 'quiz'))
     it(`shows the path of the example ${name}, also after going back`, async () => {
       const botId = await botOf(name);
       const says = saysOf(name);

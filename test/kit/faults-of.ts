@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loadAxe } from './browser.ts';
 import { lookForFaults } from './page/look-for-faults.mjs';
+import { isWholeSweep } from './sweep.ts';
 
 /** What is looked at. */
 interface Examined {
@@ -38,14 +39,13 @@ const modesOfWindows: readonly Mode[] = [
   { name: '768 px at 200 %, forced colours', size: halfNarrow, colours: forced },
 ];
 
-/** `EVERY_MODE=1`: all sizes in all colours, and every rule in each. It takes minutes of a core instead of one. */
-const isProduct = process.env['EVERY_MODE'] !== undefined;
 const sizes = {
   '1280 px': desktop.size,
   '768 px': narrow,
   '1280 px at 200 %': halfDesktop,
   '768 px at 200 %': halfNarrow,
 };
+/** All sizes in all colours, for `npm run test:all`: it takes minutes of a core. */
 const everyMode: readonly Mode[] = Object.entries(sizes).flatMap(([name, size]) =>
   Object.entries({ light, dark, 'forced colours': forced }).map(([look, colours]) => ({
     name: `${name}, ${look}`,
@@ -54,10 +54,13 @@ const everyMode: readonly Mode[] = Object.entries(sizes).flatMap(([name, size]) 
   })),
 );
 
+/** How often something was examined: each time in the next of the modes. */
+let turn = 0;
+
 /**
- * What hinders people on a page or in a window over it: in light and dark colours, in colours that the system chooses, in
- * windows of 1280 and 768 px, and in both at 200 %. All in one visit of a page of 1280 px: every rule is applied once; the
- * other modes are examined only for what they can change.
+ * What hinders people on a page or in a window over it. All in one visit of a page of 1280 px in light colours, to which
+ * every rule is applied; then it is examined in one other mode, in turn, for what that can change: dark colours, colours that
+ * the system chooses, 768 px, 200 %. `npm run test:all` applies every rule in every mode.
  *
  * @example assert.deepEqual(await faultsOf(page, { part: '[role=menu]' }), []);
  */
@@ -71,10 +74,19 @@ export async function faultsOf(
     const found = await page.evaluate(lookForFaults, { part, whole });
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   };
-  if (!isProduct) await examine(desktop, changed);
-  for (const mode of isProduct ? everyMode : part === 'body' ? modesOfPages : modesOfWindows) {
-    await enter(page, mode);
-    await examine(mode, isProduct ? part : undefined);
+  if (isWholeSweep) {
+    for (const mode of everyMode) {
+      await enter(page, mode);
+      await examine(mode, part);
+    }
+  } else {
+    await examine(desktop, changed);
+    const modes = part === 'body' ? modesOfPages : modesOfWindows;
+    turn += 1;
+    for (const mode of modes.filter((_, index) => index === turn % modes.length)) {
+      await enter(page, mode);
+      await examine(mode);
+    }
   }
   await enter(page, desktop);
   return faults;

@@ -1,0 +1,30 @@
+/** Whether `npm run test:all` runs, which leaves out no row. */
+export const isWholeSweep = process.env['SWEEP'] !== undefined;
+
+/**
+ * The rows of a table that run now: in `npm test` those that stand for the others, in `npm run test:all` every row. For
+ * tables that repeat a promise in a browser, where each row costs half a second.
+ *
+ * @param standsFor whether a row runs in `npm test`, too
+ * @example for (const name of sweep(examples, (name) => name === 'quiz'))
+ */
+export function sweep<T>(rows: Iterable<T>, standsFor: (row: T, index: number) => boolean): readonly T[] {
+  const all = [...rows];
+  return isWholeSweep ? all : all.filter(standsFor);
+}
+
+/**
+ * Each row with each mode in which it is seen, such as a device; in `npm test` each row with one mode, in turn.
+ *
+ * @example for (const [row, device] of inModes(rows, ['desktop', 'phone']))
+ */
+export function inModes<Row, Mode>(
+  rows: Iterable<Row>,
+  modes: readonly Mode[],
+): readonly (readonly [Row, Mode])[] {
+  return [...rows].flatMap((row, index) =>
+    modes
+      .filter((_, at) => isWholeSweep || at === index % modes.length)
+      .map((mode): readonly [Row, Mode] => [row, mode]),
+  );
+}
