@@ -8,6 +8,7 @@ import { channelRows } from './conformance/channel-rows.ts';
 import { contests } from './conformance/contests.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
+import { neighbourRows } from './conformance/neighbour-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
 import { opRows } from './conformance/op-rows.ts';
@@ -50,6 +51,7 @@ export const conformance: readonly Race[] = [
     ...takeOverRows,
     ...auditRows,
     ...nobodyRows,
+    ...neighbourRows,
     ...oddRows,
   ].map((row) => ({
     name: row.name,

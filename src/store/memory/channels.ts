@@ -18,14 +18,8 @@ export function createChannels(state: State): Channels {
   };
 }
 
-function accountVerbs({
-  channelAccounts,
-  channelKeys,
-  channelThreads,
-  inbound,
-  outbound,
-  workspaces,
-}: State) {
+function accountVerbs(state: State) {
+  const { channelAccounts, workspaces } = state;
   return {
     connect: async (account) => {
       if (!workspaces.has(account.workspaceId)) return err('WORKSPACE_NOT_FOUND');
@@ -50,11 +44,7 @@ function accountVerbs({
       if (present) channelAccounts.set(id, { ...present, ...defined(patch), updatedAt: at });
       return toAccount(channelAccounts.get(id));
     },
-    disconnect: async (id) => {
-      for (const rows of [channelKeys, channelThreads, inbound, outbound])
-        removeWhere<{ readonly accountId: string }>(rows, (row) => row.accountId === id);
-      return channelAccounts.delete(id);
-    },
+    disconnect: async (id) => removeAccount(state, id),
     claim: async (id, { by, until }, now) => {
       const row = channelAccounts.get(id);
       if (!row || (row.claimedBy !== null && row.claimedBy !== by && (row.claimedUntil ?? 0) > now))
@@ -67,6 +57,13 @@ function accountVerbs({
       if (row?.claimedBy === by) channelAccounts.set(id, { ...row, claimedBy: null, claimedUntil: null });
     },
   } satisfies Partial<Channels>;
+}
+
+/** Removes an account with everything that was said there. */
+export function removeAccount(state: State, id: string): boolean {
+  for (const rows of [state.channelKeys, state.channelThreads, state.inbound, state.outbound])
+    removeWhere<{ readonly accountId: string }>(rows, (row) => row.accountId === id);
+  return state.channelAccounts.delete(id);
 }
 
 function toAccount(row: ReturnType<State['channelAccounts']['get']>) {

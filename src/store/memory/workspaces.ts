@@ -1,6 +1,7 @@
 import { noBot } from '../ports/file.ts';
 import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
+import { removeAccount } from './channels.ts';
 import { discardFiles } from './files.ts';
 import { bySeniority, defined, pairKey, removeFrom, removeWhere, type State } from './state.ts';
 import { putChatKey } from './tokens.ts';
@@ -38,6 +39,8 @@ export function createWorkspaces(state: State): Workspaces {
     delete: async (id) => {
       for (const bot of [...state.bots.values()]) if (bot.workspaceId === id) removeBot(state, bot.id);
       const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
+      for (const account of [...state.channelAccounts.values()])
+        if (isInside(account)) removeAccount(state, account.id);
       discardFiles(state, (file) => file.botId === noBot && isInside(file));
       removeWebhooks(state, isInside);
       removeWhere(state.folders, isInside);

@@ -34,6 +34,6 @@ export interface Workspaces {
   listOf(userId: string): Promise<readonly (Workspace & { readonly role: Role })[]>;
   /** `updatedAt` moves unless only `lastActivityAt` is given. */
   update(id: string, patch: WorkspacePatch, at: number): Promise<Workspace | null>;
-  /** With everything in it: bots, versions, results, chats, folders, members. */
+  /** With everything in it: bots, versions, results, chats, folders, members, accounts at messengers. */
   delete(id: string): Promise<boolean>;
 }

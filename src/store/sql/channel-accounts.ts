@@ -1,6 +1,6 @@
 import { err, ok } from '#lib/result.ts';
 import type { ChannelAccount, Channels } from '../ports/channel.ts';
-import { atomically, countOf, type Db, toFlag } from './db.ts';
+import { atomically, countOf, type Db, type Tx, toFlag } from './db.ts';
 import { lockWorkspace } from './lock-parent.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,16 +41,16 @@ function records(db: Db): Omit<Pick<Channels, AccountVerbs>, 'claim' | 'release'
         .execute();
       return one(id);
     },
-    disconnect: (id) =>
-      atomically(db, async (tx) => {
-        const gone = await tx.deleteFrom('channelAccounts').where('id', '=', id).execute();
-        await tx.deleteFrom('channelThreads').where('accountId', '=', id).execute();
-        await tx.deleteFrom('channelKeys').where('accountId', '=', id).execute();
-        await tx.deleteFrom('inbound').where('accountId', '=', id).execute();
-        await tx.deleteFrom('outbound').where('accountId', '=', id).execute();
-        return countOf(gone) > 0;
-      }),
+    disconnect: (id) => atomically(db, (tx) => removeAccount(tx, id)),
   };
+}
+
+/** Removes an account with everything that was said there. */
+export async function removeAccount(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('channelAccounts').where('id', '=', id).execute();
+  for (const table of ['channelThreads', 'channelKeys', 'inbound', 'outbound'] as const)
+    await tx.deleteFrom(table).where('accountId', '=', id).execute();
+  return countOf(gone) > 0;
 }
 
 function leases(db: Db): Pick<Channels, 'claim' | 'release'> {

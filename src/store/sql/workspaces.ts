@@ -1,4 +1,5 @@
 import type { Workspace, Workspaces } from '../ports/workspace.ts';
+import { removeAccount } from './channel-accounts.ts';
 import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
@@ -80,6 +81,12 @@ async function deleteWorkspace(tx: Tx, chats: ChatRows, id: string): Promise<boo
   await lockWorkspace(tx, id);
   const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
   for (const bot of bots) await deleteBot(tx, chats, bot.id);
+  const accounts = await tx
+    .selectFrom('channelAccounts')
+    .select('id')
+    .where('workspaceId', '=', id)
+    .execute();
+  for (const account of accounts) await removeAccount(tx, account.id);
   await discardFiles(tx, { assetsOf: id });
   await removeWebhooks(tx, { workspaceId: id });
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();
