@@ -12,6 +12,8 @@ import { neighbourRows } from './conformance/neighbour-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
 import { opRows } from './conformance/op-rows.ts';
+import { pageRows } from './conformance/page-rows.ts';
+import { pages } from './conformance/pages.ts';
 import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
@@ -52,11 +54,13 @@ export const conformance: readonly Race[] = [
     ...auditRows,
     ...nobodyRows,
     ...neighbourRows,
+    ...pageRows,
     ...oddRows,
   ].map((row) => ({
     name: row.name,
     run: (store: Parameters<typeof runRow>[0]) => runRow(store, row),
   })),
+  ...pages,
   ...races,
   ...wakeRaces,
   ...channelRaces,
