@@ -14,6 +14,7 @@ import { oddRows } from './conformance/odd-rows.ts';
 import { opRows } from './conformance/op-rows.ts';
 import { pageRows } from './conformance/page-rows.ts';
 import { pages } from './conformance/pages.ts';
+import { patchRows } from './conformance/patch-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
@@ -55,6 +56,7 @@ export const conformance: readonly Race[] = [
     ...nobodyRows,
     ...neighbourRows,
     ...pageRows,
+    ...patchRows,
     ...oddRows,
   ].map((row) => ({
     name: row.name,
