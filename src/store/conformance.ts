@@ -8,6 +8,7 @@ import { channelRows } from './conformance/channel-rows.ts';
 import { contests } from './conformance/contests.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
+import { instantRows } from './conformance/instant-rows.ts';
 import { neighbourRows } from './conformance/neighbour-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
@@ -17,6 +18,7 @@ import { pages } from './conformance/pages.ts';
 import { patchRows } from './conformance/patch-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
+import { refusalRows } from './conformance/refusal-rows.ts';
 import { resultRows } from './conformance/result-rows.ts';
 import { resultSearchRows } from './conformance/result-search-rows.ts';
 import { runRow } from './conformance/row.ts';
@@ -57,6 +59,8 @@ export const conformance: readonly Race[] = [
     ...neighbourRows,
     ...pageRows,
     ...patchRows,
+    ...instantRows,
+    ...refusalRows,
     ...oddRows,
   ].map((row) => ({
     name: row.name,

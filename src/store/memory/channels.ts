@@ -166,22 +166,25 @@ function receiveOne(
 
 function outboundVerbs(state: State) {
   const { channelKeys, inbound, outbound } = state;
-  const waitingRows = (accountId: string) =>
-    [...outbound.values()].filter((row) => row.accountId === accountId && row.state === 'waiting');
+  const nextOfThreads = (accountId: string) => {
+    const next = new Map<string, Outbound>();
+    for (const row of outbound.values())
+      if (row.accountId === accountId && row.state === 'waiting' && !next.has(row.threadId))
+        next.set(row.threadId, row);
+    return [...next.values()];
+  };
   return {
     send: async (rows) => {
       for (const row of rows) addOutbound(state, row);
     },
     outbound: async (accountId, now, limit) => {
-      const first = new Map<string, Outbound>();
-      for (const row of waitingRows(accountId)) if (!first.has(row.threadId)) first.set(row.threadId, row);
       const gated = new Set(
         [...outbound.values()]
           .filter((row) => row.accountId === accountId && row.state === 'accepted' && row.gateMs > 0)
           .filter((row) => (row.acceptedAt ?? 0) + row.gateMs > now)
           .map((row) => row.threadId),
       );
-      return [...first.values()]
+      return nextOfThreads(accountId)
         .filter((row) => row.notBefore <= now && !gated.has(row.threadId))
         .slice(0, limit);
     },
@@ -190,7 +193,7 @@ function outboundVerbs(state: State) {
         ...[...inbound.values()]
           .filter((row) => row.accountId === accountId && row.state === 'waiting')
           .map((row) => row.dueAt),
-        ...waitingRows(accountId).map((row) => row.notBefore),
+        ...nextOfThreads(accountId).map((row) => row.notBefore),
       ];
       return dues.length === 0 ? null : Math.min(...dues);
     },

@@ -23,14 +23,7 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
         .where('state', '=', 'waiting')
         .where('notBefore', '<=', now)
         .where('threadId', 'not in', (inner) => gated(inner, accountId, now))
-        .where('seq', 'in', (inner) =>
-          inner
-            .selectFrom('outbound')
-            .select(({ fn }) => fn.min('seq').as('seq'))
-            .where('accountId', '=', accountId)
-            .where('state', '=', 'waiting')
-            .groupBy('threadId'),
-        )
+        .where('seq', 'in', (inner) => nextOfThreads(inner, accountId))
         .orderBy('seq')
         .limit(limit)
         .execute(),
@@ -88,6 +81,15 @@ const gated = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: string, 
     .where('gate.gateMs', '>', 0)
     .where(({ eb, ref }) => eb(eb(ref('gate.acceptedAt'), '+', ref('gate.gateMs')), '>', now));
 
+/** Of each thread, the row that is sent next. */
+const nextOfThreads = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: string) =>
+  inner
+    .selectFrom('outbound')
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'waiting')
+    .groupBy('threadId');
+
 async function noteAttempts(
   db: Db,
   rows: readonly Pick<Outbound, 'id' | 'doubts'>[],
@@ -139,8 +141,7 @@ async function nextDue(db: Db, accountId: string): Promise<number | null> {
     db
       .selectFrom('outbound')
       .select(({ fn }) => fn.min('notBefore').as('due'))
-      .where('accountId', '=', accountId)
-      .where('state', '=', 'waiting')
+      .where('seq', 'in', (inner) => nextOfThreads(inner, accountId))
       .executeTakeFirst(),
   ]);
   const dues = [inbound?.due, outbound?.due].flatMap((due) => (typeof due === 'number' ? [due] : []));
