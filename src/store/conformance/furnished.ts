@@ -291,6 +291,9 @@ export function presentBot({ n, w, user, b }: Tenant): readonly Step[] {
 /** What its visitors said. */
 export function presentChat({ n, b }: Tenant): readonly Step[] {
   return [
+    // Where two processes take turns, each knows the turns that it committed itself.
+    ['results.catchUp', [], null],
+    ['results.catchUp', [], null],
     ['results.list', [b, { limit: 9 }], { results: [{ id: `r${n}` }], nextCursor: null }],
     ['results.get', [{ botId: b, id: `r${n}` }], { answers: [{ content: `Answer ${n}` }] }],
     ['results.logs', [{ botId: b, id: `r${n}` }], [{ description: `Log ${n}` }]],

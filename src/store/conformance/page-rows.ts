@@ -32,6 +32,12 @@ const kept = (key: string, at: number): NewCheckpoint => ({
   ...{ key, botId: 'b1', document: '{}', reason: 'saved', name: null, by: null, at, rev: 0 },
 });
 
+/** Where two processes take turns, each knows the turns that it committed itself. */
+const caughtUp: readonly Step[] = [
+  ['results.catchUp', [], null],
+  ['results.catchUp', [], null],
+];
+
 export const pageRows: readonly Row[] = [
   {
     name: 'pages of results: a filter finds what is behind many others',
@@ -60,6 +66,7 @@ export const pageRows: readonly Row[] = [
       begun(1),
       begun(2),
       begun(3),
+      ...caughtUp,
       [
         'results.search',
         ['b1', { words: ['answer'] }, { sort: newestFirst, limit: 3 }],
@@ -135,7 +142,6 @@ export const pageRows: readonly Row[] = [
       noted('bot.deleted'),
       noted('bot.published'),
       ['auditLog.list', ['w1', { limit: 9, kinds: ['bot.deleted'] }], [{ kind: 'bot.deleted' }]],
-      ['auditLog.list', ['w1', { limit: 9, kinds: [] }], []],
       ['auditLog.list', ['w1', { limit: 9, userId: 'bob' }], []],
       [
         'auditLog.list',
@@ -294,6 +300,42 @@ export const pageRows: readonly Row[] = [
       ['trash.due', [21, 9], ids('b2', 'b3')],
       ['trash.due', [21, 1], ids('b2')],
       ['trash.list', ['w1', {}], ids('b3')],
+    ],
+  },
+  {
+    name: 'empty lists ask for nothing, and get it',
+    steps: [
+      begun(1),
+      noted('bot.published'),
+      ['auditLog.list', ['w1', { limit: 9, kinds: [] }], []],
+      ['opBatches.find', ['b1', []], []],
+      ['results.archive', ['b1', []], []],
+      ['results.hide', ['b1', [], { id: 'd', at: 5 }], []],
+      ['results.count', ['b1', { ids: [] }], 0],
+      ['results.count', ['b1', { words: [] }], 1],
+      ['analytics.counted', ['b1', []], []],
+      ['analytics.totals', ['b1', [], {}], []],
+      ['analytics.totals', ['b1', ['chat'], { versions: [] }], []],
+      ['analytics.days', ['b1', { versions: [] }], []],
+      ['analytics.examples', ['b1', [], {}], new Map()],
+      [
+        'analytics.paths',
+        ['b1', { versions: [] }, { kind: 'path', isRare: false, limit: 9 }],
+        { paths: [], total: 0 },
+      ],
+      ['analytics.put', [[]], 0],
+      ['channels.findThread', ['a', []], null],
+      ['channels.settleInbound', [[], { state: 'done', why: null }], undefined],
+      ['channels.retryInbound', [[], 5], undefined],
+      ['channels.postponeInbound', [[], 5], undefined],
+      ['channels.noteAttempts', [[], 5], []],
+      ['channels.send', [[]], undefined],
+      ['files.remove', [[]], undefined],
+      ['botTests.noteRuns', ['b1', []], undefined],
+      ['storage.add', [[]], undefined],
+      ['storage.replace', [[]], undefined],
+      ['results.get', [{ botId: 'b1', id: 'r1' }], { isArchived: false }],
+      ['auditLog.list', ['w1', { limit: 9 }], [{ kind: 'bot.published' }]],
     ],
   },
 ];

@@ -88,10 +88,16 @@ function within(
   { botId, kinds, span: { from, to } }: Counts & { readonly span: DaySpan },
   { versions }: FoldFilter,
 ) {
-  let query = db.selectFrom('foldCounts').where('botId', '=', botId).where('kind', 'in', kinds);
+  let query = db
+    .selectFrom('foldCounts')
+    .where('botId', '=', botId)
+    .where(({ eb, lit }) => (kinds.length === 0 ? lit(false) : eb('kind', 'in', kinds)));
   if (from !== undefined) query = query.where('day', '>=', from);
   if (to !== undefined) query = query.where('day', '<', to);
-  if (versions !== undefined) query = query.where('version', 'in', versions);
+  if (versions !== undefined)
+    query = query.where(({ eb, lit }) =>
+      versions.length === 0 ? lit(false) : eb('version', 'in', versions),
+    );
   return query;
 }
 
@@ -130,6 +136,7 @@ async function findExamples(
   { from, to, versions }: FoldFilter,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
+  if (versions?.length === 0) return found;
   for (const signature of signatures) {
     let query = db
       .selectFrom('chatFolds as f')

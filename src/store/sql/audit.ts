@@ -48,7 +48,8 @@ function entries(db: Db, { limit, cursor, userId, kinds }: AuditFilter) {
   let query = db.selectFrom('auditLog').selectAll();
   if (cursor !== undefined) query = query.where('seq', '<', cursor);
   if (userId !== undefined) query = query.where('userId', '=', userId);
-  if (kinds !== undefined) query = query.where('kind', 'in', kinds);
+  if (kinds !== undefined)
+    query = query.where(({ eb, lit }) => (kinds.length === 0 ? lit(false) : eb('kind', 'in', kinds)));
   return query.orderBy('seq', 'desc').limit(limit);
 }
 
