@@ -1,6 +1,7 @@
 import { analyticsRows } from './conformance/analytics-rows.ts';
 import { auditRows } from './conformance/audit-rows.ts';
 import { botRows } from './conformance/bot-rows.ts';
+import { botStateRows } from './conformance/bot-state-rows.ts';
 import { botTestRows } from './conformance/bot-test-rows.ts';
 import { bulk } from './conformance/bulk.ts';
 import { channelRaces } from './conformance/channel-races.ts';
@@ -13,6 +14,7 @@ import { neighbourRows } from './conformance/neighbour-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
 import { opRows } from './conformance/op-rows.ts';
+import { outboundStateRows } from './conformance/outbound-state-rows.ts';
 import { pageRows } from './conformance/page-rows.ts';
 import { pages } from './conformance/pages.ts';
 import { patchRows } from './conformance/patch-rows.ts';
@@ -21,6 +23,7 @@ import { type Race, races } from './conformance/races.ts';
 import { refusalRows } from './conformance/refusal-rows.ts';
 import { resultRows } from './conformance/result-rows.ts';
 import { resultSearchRows } from './conformance/result-search-rows.ts';
+import { resultStateRows } from './conformance/result-state-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { signInRows } from './conformance/sign-in-rows.ts';
 import { storageRows } from './conformance/storage-rows.ts';
@@ -60,6 +63,9 @@ export const conformance: readonly Race[] = [
     ...pageRows,
     ...patchRows,
     ...instantRows,
+    ...outboundStateRows,
+    ...resultStateRows,
+    ...botStateRows,
     ...refusalRows,
     ...oddRows,
   ].map((row) => ({
