@@ -28,5 +28,5 @@ export function safeUrl(
   return undefined;
 }
 
-/** `localhost:3000/x` looks like a scheme but is none. */
-const isHostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
+/** `localhost:3000/x` looks like a scheme but is none; `javascript:1/x` is one. */
+const isHostWithPort = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+):\d{1,5}(?:[/?#]|$)/i;
