@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { connect } from '#builder/commands/connect.ts';
 import { isSameSource } from '#builder/commands/source-path.ts';
@@ -118,7 +118,8 @@ function Letters({ kind, help, shown, typed }: LettersProps) {
 /** Takes every key while letters are shown; anything else that happens to the page closes them. */
 function useHintEvents(press: (event: KeyboardEvent) => void, close: () => void): void {
   const leaveThem = useLatest(close);
-  useEffect(() => {
+  // With the letters, not after they were painted: a key in between would be a command of the board.
+  useLayoutEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
     window.addEventListener('keydown', press, { capture: true, signal });
