@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldAt } from '#kit/api-row.ts';
-import { whatsappAccount } from '#kit/fake-whatsapp.ts';
+import { FakeWhatsApp, whatsappAccount } from '#kit/fake-whatsapp.ts';
 import { expandBot } from '#kit/short-bot.ts';
-import { startWhatsAppService, type WhatsAppService } from '#kit/whatsapp-service.ts';
+import { startWhatsAppService } from '#kit/whatsapp-service.ts';
 import { Child } from './child.ts';
 import { percentile } from './quiet-chats.ts';
 
@@ -22,30 +22,39 @@ const SECONDS = 60;
 const WARM_UP = 10;
 
 /**
- * `npm run bench -- channels [messages a second]`: people write to a number of WhatsApp, each of their messages gets one
- * reply, and each reply two statuses. Default: 70 a second, close to what the number may send.
+ * `npm run bench -- channels [messages a second]`: people write to two numbers of WhatsApp, each of their messages gets one
+ * reply, and each reply two statuses. Default: 80 a second in all, half of what the numbers may send. The service and the
+ * people are in this process, the server under measurement is in another one.
  */
 export async function measureChannels(folder: string, perSecond: number): Promise<readonly Figure[]> {
-  const service = await startWhatsAppService(Date.now);
+  const second = new FakeWhatsApp({
+    ...whatsappAccount,
+    phoneNumberId: '206540352242922',
+    wabaId: '202290129340398',
+  });
+  const service = await startWhatsAppService(Date.now, [second]);
   mkdirSync(folder, { recursive: true });
   const child = new Child('serve-channels', [folder, service.url]);
   const { port, token } = await child.ready;
-  const post = await connected(service, { address: `http://127.0.0.1:${port}`, token: String(token) });
-  const replies = repliesOf(service);
+  const server = { address: `http://127.0.0.1:${port}`, token: String(token) };
+  const numbers: Line[] = [];
+  for (const fake of [service.fake, second])
+    numbers.push({ fake, post: await connected(fake, server), replies: new Replies(fake) });
   const idle = await child.usage();
   const statuses = setInterval(() => {
-    for (const each of service.fake.deliveries()) void post(each);
+    for (const { fake, post } of numbers) for (const each of fake.deliveries()) void post(each);
   }, 20);
-  await writeAll(service, { post, replies, perSecond, seconds: WARM_UP });
-  const before = await child.usage();
-  const seen = await writeAll(service, { post, replies, perSecond, seconds: SECONDS });
-  const after = await child.usage();
+  await writeAll(numbers, perSecond, WARM_UP);
+  const [before, ownBefore] = [await child.usage(), process.cpuUsage()];
+  const seen = await writeAll(numbers, perSecond, SECONDS);
+  const [after, own] = [await child.usage(), process.cpuUsage(ownBefore)];
   clearInterval(statuses);
   await child.stop();
   await service.close();
   const count = perSecond * SECONDS;
+  const each = (micros: number): string => shown(micros / count / 1000);
   console.log(
-    `${count} messages: acknowledged within ${shown(percentile(seen.acks, 0.5))} ms, first request ${shown(percentile(seen.firsts, 0.5))} ms after that (medians), ${shown((after.cpu - before.cpu) / count / 1000)} ms of processor time each, memory ${shown(idle.rss / 1e6)} MB when connected, ${shown(before.rss / 1e6)} MB after ${WARM_UP} s and ${shown(after.rss / 1e6)} MB at the end`,
+    `${count} messages: acknowledged within ${shown(percentile(seen.acks, 0.5))} ms, first request ${shown(percentile(seen.firsts, 0.5))} ms after that (medians), ${each(after.cpu - before.cpu)} ms of processor time each (and ${each(own.user + own.system)} ms of this process), memory ${shown(idle.rss / 1e6)} MB when connected, ${shown(before.rss / 1e6)} MB after ${WARM_UP} s and ${shown(after.rss / 1e6)} MB at the end`,
   );
   return [
     { name: 'Messages that were not acknowledged', bar: 0, value: seen.bad, unit: '' },
@@ -67,11 +76,18 @@ export async function measureChannels(folder: string, perSecond: number): Promis
 
 const shown = (value: number): string => value.toFixed(1);
 
+/** A number with what delivers to its server. */
+interface Line {
+  readonly fake: FakeWhatsApp;
+  readonly post: Post;
+  readonly replies: Replies;
+}
+
 type Post = (delivery: { readonly body: string; readonly signature: string }) => Promise<number>;
 
 /** Connects the number to a bot that answers everything; gives what delivers to it. */
 async function connected(
-  { fake }: WhatsAppService,
+  fake: FakeWhatsApp,
   { address, token }: { readonly address: string; readonly token: string },
 ): Promise<Post> {
   const local = (url: string): string => address + new URL(url).pathname;
@@ -89,7 +105,7 @@ async function connected(
   };
   const workspaceId = fieldAt(await send('GET', '/v1/workspaces'), 'workspaces.0.id');
   const made = await send('POST', `/v1/workspaces/${workspaceId}/credentials`, {
-    ...{ type: 'whatsApp', name: 'Number', data: whatsappAccount },
+    ...{ type: 'whatsApp', name: 'Number', data: fake.account },
   });
   const chatACredentialsId = fieldAt(made, 'credentials.id');
   const settings = { chatA: { isEnabled: true } };
@@ -115,26 +131,27 @@ function poster(url: string): Post {
     });
 }
 
-type Replies = ReadonlyMap<string, readonly number[]>;
+/** When the reply arrives that somebody waits for, by number; those who wait for several get them in order. */
+class Replies {
+  readonly #waiting = new Map<string, ((at: number) => void)[]>();
 
-/** When requests with replies arrive, by number. */
-function repliesOf({ fake }: WhatsAppService): Replies {
-  const replies = new Map<string, number[]>();
-  const call = fake.call.bind(fake);
-  fake.call = (verb, path, given) => {
-    const to = String(given.body['to']);
-    if (path.endsWith('/messages') && given.body['status'] !== 'read')
-      replies.set(to, [...(replies.get(to) ?? []).slice(-9), performance.now()]);
-    return call(verb, path, given);
-  };
-  return replies;
-}
+  constructor(fake: FakeWhatsApp) {
+    const call = fake.call.bind(fake);
+    fake.call = (verb, path, given) => {
+      if (path.endsWith('/messages') && given.body['status'] !== 'read')
+        this.#waiting.get(String(given.body['to']))?.shift()?.(performance.now());
+      return call(verb, path, given);
+    };
+  }
 
-interface Load {
-  readonly post: Post;
-  readonly replies: Replies;
-  readonly perSecond: number;
-  readonly seconds: number;
+  /** The instant of the next reply to a number that nobody else waits for; infinite: none came within 30 s. */
+  next(from: string): Promise<number> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(from) ?? [];
+      this.#waiting.set(from, [...waiting, resolve]);
+      setTimeout(() => resolve(Number.POSITIVE_INFINITY), 30_000).unref();
+    });
+  }
 }
 
 /** How long acknowledgements took, and from there the first requests, ms; how many were none. */
@@ -144,31 +161,35 @@ interface Seen {
   bad: number;
 }
 
-/** Writes messages evenly, and waits for the reply to each. */
-async function writeAll(
-  { fake }: WhatsAppService,
-  { post, replies, perSecond, seconds }: Load,
-): Promise<Seen> {
+/** Writes messages evenly, to one number after the other, and waits for the reply to each. */
+async function writeAll(numbers: readonly Line[], perSecond: number, seconds: number): Promise<Seen> {
   const seen: Seen = { acks: [], firsts: [], bad: 0 };
   const began = performance.now();
   const all = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    const line = numbers[n % numbers.length];
     await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
-    const from = String(4_915_100_000 + (n % PEOPLE));
-    for (const each of fake.deliveries()) void post(each);
-    fake.says(from, `m${n}`);
-    const [own] = fake.deliveries();
-    const sentAt = performance.now();
-    const status = own === undefined ? 0 : await post(own);
-    const ackedAt = performance.now();
-    seen.acks.push(ackedAt - sentAt);
-    if (status !== 200) seen.bad += 1;
-    const isReply = (at: number): boolean => at > sentAt;
-    while (!replies.get(from)?.some(isReply) && performance.now() < ackedAt + 30_000) await sleep(3);
-    seen.firsts.push((replies.get(from)?.find(isReply) ?? Number.POSITIVE_INFINITY) - ackedAt);
+    if (line !== undefined) await writeOne(line, seen, { from: String(4_915_100_000 + (n % PEOPLE)), n });
   });
   await Promise.all(all);
   for (const times of [seen.acks, seen.firsts]) times.sort((a, b) => a - b);
   return seen;
+}
+
+async function writeOne(
+  { fake, post, replies }: Line,
+  seen: Seen,
+  { from, n }: { readonly from: string; readonly n: number },
+): Promise<void> {
+  for (const each of fake.deliveries()) void post(each);
+  fake.says(from, `m${n}`);
+  const [own] = fake.deliveries();
+  const reply = replies.next(from);
+  const sentAt = performance.now();
+  const status = own === undefined ? 0 : await post(own);
+  const ackedAt = performance.now();
+  seen.acks.push(ackedAt - sentAt);
+  if (status !== 200) seen.bad += 1;
+  seen.firsts.push((await reply) - ackedAt);
 }
 
 const echo = {

@@ -34,7 +34,7 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
     return await measureAuthor(join(folder, 'author'));
   },
   builder: measureBuilder,
-  channels: async ([perSecond = '70']) => {
+  channels: async ([perSecond = '80']) => {
     await bundleBench();
     return await measureChannels(join(folder, 'channels'), Number(perSecond));
   },

@@ -23,7 +23,7 @@ interface Person {
   sent: number[];
 }
 
-/** What the fake was made for. */
+/** The number of the fake, if it is not told another one. */
 export const whatsappAccount = {
   phoneNumberId: '106540352242922',
   wabaId: '102290129340398',
@@ -79,13 +79,19 @@ export class FakeWhatsApp {
   #sent: number[] = [];
   #next = 1;
 
+  readonly account: Readonly<Record<keyof typeof whatsappAccount, string>>;
+
+  constructor(account: FakeWhatsApp['account'] = whatsappAccount) {
+    this.account = account;
+  }
+
   /** Answers a request. `path`: without the version. */
   async call(
     verb: string,
     path: string,
     given: { readonly token: string; readonly body: Body; readonly files?: readonly SentFile[] },
   ): Promise<Answer> {
-    const { phoneNumberId, wabaId, systemUserAccessToken } = whatsappAccount;
+    const { phoneNumberId, wabaId, systemUserAccessToken } = this.account;
     if (given.token !== `Bearer ${systemUserAccessToken}`)
       return refused(401, 190, 'Invalid OAuth access token');
     const [place = '', fields] = path.split('?');
@@ -102,7 +108,7 @@ export class FakeWhatsApp {
   /** The bytes at a path that was given within the last five minutes. */
   download(token: string, id: string): Uint8Array | undefined {
     const file = this.#files.get(id);
-    const isKnown = token === `Bearer ${whatsappAccount.systemUserAccessToken}`;
+    const isKnown = token === `Bearer ${this.account.systemUserAccessToken}`;
     return isKnown && file !== undefined && file.at > this.now - 300_000 ? file.bytes : undefined;
   }
 
@@ -167,7 +173,7 @@ export class FakeWhatsApp {
   /** Meta tells something about the account. */
   tells(field: string, value: Body): void {
     const change = { field, value };
-    const entry = [{ id: whatsappAccount.wabaId, time: Number(this.#seconds()), changes: [change] }];
+    const entry = [{ id: this.account.wabaId, time: Number(this.#seconds()), changes: [change] }];
     this.#deliveries.push(JSON.stringify({ object: 'whatsapp_business_account', entry }));
   }
 
@@ -177,15 +183,15 @@ export class FakeWhatsApp {
   }
 
   sign(body: string): string {
-    return `sha256=${createHmac('sha256', whatsappAccount.appSecret).update(body).digest('hex')}`;
+    return `sha256=${createHmac('sha256', this.account.appSecret).update(body).digest('hex')}`;
   }
 
   #deliver(value: Body, field = 'messages'): Body {
-    const metadata = { display_phone_number: '15550783881', phone_number_id: whatsappAccount.phoneNumberId };
+    const metadata = { display_phone_number: '15550783881', phone_number_id: this.account.phoneNumberId };
     const changes = [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }];
     const delivery = {
       object: 'whatsapp_business_account',
-      entry: [{ id: whatsappAccount.wabaId, changes }],
+      entry: [{ id: this.account.wabaId, changes }],
     };
     this.#deliveries.push(JSON.stringify(delivery));
     return delivery;
@@ -195,7 +201,7 @@ export class FakeWhatsApp {
     if (fields.includes('webhook_configuration'))
       return accepted({ webhook_configuration: this.webhook === '' ? {} : { phone_number: this.webhook } });
     return accepted({
-      ...{ id: whatsappAccount.phoneNumberId, display_phone_number: '+1 555-078-3881' },
+      ...{ id: this.account.phoneNumberId, display_phone_number: '+1 555-078-3881' },
       ...{ quality_rating: this.quality, whatsapp_business_manager_messaging_limit: this.tier },
     });
   }

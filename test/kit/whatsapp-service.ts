@@ -15,14 +15,20 @@ export interface WhatsAppService {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the service for one number. */
-export async function startWhatsAppService(clock: () => number): Promise<WhatsAppService> {
+/** Starts the service for one number, or for `others` as well. */
+export async function startWhatsAppService(
+  clock: () => number,
+  others: readonly FakeWhatsApp[] = [],
+): Promise<WhatsAppService> {
   const fake = new FakeWhatsApp();
   const dialog360 = new At360dialog(fake);
   let lost = 0;
   const server = createServer(async (request, response) => {
-    fake.now = clock();
     const { method = '', url = '', headers } = request;
+    const its =
+      others.find(({ account }) => url.includes(account.phoneNumberId) || url.includes(account.wabaId)) ??
+      fake;
+    its.now = clock();
     const token = headers.authorization ?? '';
     const key = String(headers['d360-api-key'] ?? '');
     const [, media] = /^\/media\/(\w+)$/.exec(url) ?? [];
@@ -33,7 +39,7 @@ export async function startWhatsAppService(clock: () => number): Promise<WhatsAp
     const { body, files } = await readForm(request);
     const answer =
       key === '' && url.startsWith('/v26.0/')
-        ? await fake.call(method, url.replace('/v26.0/', ''), { token, body, files })
+        ? await its.call(method, url.replace('/v26.0/', ''), { token, body, files })
         : await dialog360.call(method, url.slice(1), { key, token, body, files });
     if (lost > 0 && body['type'] !== undefined) {
       lost -= 1;

@@ -15,14 +15,14 @@ import { openChat } from './open-chat.ts';
 import { reengageContact } from './reengage-contact.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
+import { Sender } from './sender.ts';
 import { SentFiles } from './sent-files.ts';
 import { reachService } from './service-line.ts';
 import { Typist } from './typist.ts';
 import { Waker } from './waker.ts';
 
-/** Contacts that are answered at the same time; requests under way. */
+/** Contacts that are answered at the same time. */
 const MOST_THREADS = 16;
-const MOST_SENDS = 8;
 const MOST_HEARD = 1000;
 /** How long the service holds a question for news, s. */
 const POLL_SECONDS = 50;
@@ -33,7 +33,6 @@ const RENEW_MS = 10_000;
 const REST_MS = 5000;
 const CLASH_MS = 30_000;
 const LONGEST_MS = 2000;
-const STOPPED_MS = 120_000;
 /** How often to ask what the service thinks of the account, ms. */
 const WATCH_MS = 15 * 60_000;
 
@@ -45,24 +44,21 @@ export class AccountWorker {
   readonly #deps: ChannelDeps;
   readonly #adapter: ChannelAdapter;
   #account: ChannelAccount;
-  readonly #rates: SendRates;
   readonly #turns: RateLimiter;
   readonly #answering = new Map<string, Promise<void>>();
   /** The last message of contacts who are answered. */
   readonly #heard = new Map<string, string>();
   readonly #inbox = new Waker();
-  readonly #outbox = new Waker();
   readonly #rest = new Waker();
   readonly #stopping = new AbortController();
   readonly #way: AccountWay;
   readonly #typist: Typist;
   readonly #sentFiles: SentFiles;
+  readonly #sender: Sender;
   /** The commands that the service knows. */
   #offered: string | undefined;
   #polling = new AbortController();
   #mayWork = false;
-  /** The service takes no messages: why, and until when none is tried. */
-  #stopped: { readonly because: string; readonly until: number } | undefined;
   #problem: string | null;
   #running: Promise<unknown> | undefined;
 
@@ -71,7 +67,6 @@ export class AccountWorker {
     this.#account = account;
     this.#adapter = adapter;
     this.#problem = account.problem;
-    this.#rates = new SendRates(adapter.capabilities.rates);
     this.#turns = new RateLimiter(deps.config.turnsPerSession);
     this.#typist = new Typist({
       clock: deps.clock,
@@ -80,6 +75,14 @@ export class AccountWorker {
     });
     const { workspaceId } = account;
     this.#sentFiles = new SentFiles({ ...deps, adapter, workspaceId, call: (call) => this.#call(call) });
+    this.#sender = new Sender({
+      ...deps,
+      accountId: account.id,
+      rates: new SendRates(adapter.capabilities.rates),
+      mayWork: () => this.#mayWork && !this.#account.isPaused,
+      send: (row) => this.#send(row),
+      told: (problem) => this.#setProblem(problem),
+    });
     this.#way = new AccountWay({
       ...deps,
       adapter,
@@ -94,28 +97,33 @@ export class AccountWorker {
         () => this.#claim(),
         () => this.#poll(),
         () => this.#answer(),
-        () => this.#send(),
+        () => this.#sender.work(LONGEST_MS),
         () => this.#typist.work(LONGEST_MS),
         () => this.#watch(),
       ].map((work) => this.#forever(work)),
     );
   }
 
-  /** Something was stored for this account. */
+  /** Something arrived for this account. */
+  arrived(): void {
+    this.#inbox.wake();
+  }
+
+  /** Something was stored or changed for this account. */
   wake(): void {
     this.#inbox.wake();
-    this.#outbox.wake();
+    this.#sender.wake();
   }
 
   /** A turn was stored. */
   sends(rows: readonly Pick<Outbound, 'threadId' | 'notBefore'>[]): void {
     for (const { threadId, notBefore } of rows) this.#typist.until(threadId, notBefore);
-    this.wake();
+    this.#sender.wake();
   }
 
   /** The account, or a bot of it, was changed. */
   refresh(): void {
-    this.#stopped = undefined;
+    this.#sender.resume();
     this.#polling.abort();
     this.#rest.wake();
     this.wake();
@@ -124,9 +132,9 @@ export class AccountWorker {
   /** Resolves when everything under way is done. What waits is kept. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    for (const each of [this.#inbox, this.#outbox, this.#rest, this.#typist]) each.wake();
+    for (const each of [this.#inbox, this.#sender, this.#rest, this.#typist]) each.wake();
     await this.#running;
-    await Promise.all(this.#answering.values());
+    await Promise.all([...this.#answering.values(), this.#sender.stop()]);
     await this.#deps.store.channels.release(this.#account.id, this.#deps.by);
   }
 
@@ -202,7 +210,7 @@ export class AccountWorker {
   /** Why the service takes nothing at present, as it answered or told. */
   #obstacle(): string | null {
     const health = ownJson<KnownHealth>(this.#account.health);
-    return this.#stopped?.because ?? restrictionIn(health, this.#deps.clock());
+    return this.#sender.obstacle ?? restrictionIn(health, this.#deps.clock());
   }
 
   /** Keeps what the service says about the account. */
@@ -283,39 +291,11 @@ export class AccountWorker {
     }
   }
 
-  async #send(): Promise<void> {
-    const { store, clock } = this.#deps;
-    const now = clock();
-    const mayWork = this.#mayWork && !this.#account.isPaused && now >= (this.#stopped?.until ?? 0);
-    const rows = mayWork ? await store.channels.outbound(this.#account.id, now, MOST_SENDS * 8) : [];
-    const ready: Outbound[] = [];
-    for (const row of rows)
-      if (ready.length < MOST_SENDS && this.#rates.wait(row.threadId, now) === 0) {
-        this.#rates.take(row.threadId, now);
-        ready.push(row);
-      }
-    const call = (each: WireCall) => this.#reach(each);
+  #send(row: Outbound): ReturnType<typeof sendNext> {
     const [adapter, account] = [this.#adapter, this.#account];
+    const call = (each: WireCall) => this.#reach(each);
     const reengage = (threadId: string) => reengageContact({ ...this.#deps, adapter, account }, threadId);
-    const outcomes = await sendNext(
-      { ...this.#deps, adapter: this.#adapter, call, sentFiles: this.#sentFiles, reengage },
-      ready,
-    );
-    if (outcomes.some((each) => each.kind === 'again' && each.isTooFast)) this.#rates.slow(clock());
-    const stopped = outcomes.find(({ kind }) => kind === 'accountStopped');
-    if (stopped?.kind === 'accountStopped') {
-      this.#stopped = { because: stopped.because, until: clock() + STOPPED_MS };
-      await this.#setProblem(stopped.because);
-    } else if (outcomes.some(({ kind }) => kind === 'accepted')) this.#stopped = undefined;
-    if (ready.length === 0) await this.#outbox.sleep(await this.#untilNext(rows, now));
-  }
-
-  /** How long nothing can be sent, ms. */
-  async #untilNext(rows: readonly Outbound[], now: number): Promise<number> {
-    const waits = rows.map(({ threadId }) => this.#rates.wait(threadId, now));
-    const next = rows.length > 0 ? null : await this.#deps.store.channels.nextDue(this.#account.id);
-    const due = next === null ? LONGEST_MS : Math.max(20, next - now);
-    return Math.min(LONGEST_MS, due, ...waits);
+    return sendNext({ ...this.#deps, adapter, call, sentFiles: this.#sentFiles, reengage }, row);
   }
 
   async #setProblem(problem: string | null): Promise<void> {

@@ -118,6 +118,11 @@ export class ChannelService {
   }
 
   /** Something arrived for an account. */
+  arrived(accountId: string): void {
+    this.#workers.get(accountId)?.arrived();
+  }
+
+  /** Something was stored or changed for an account. */
   wake(accountId: string): void {
     this.#workers.get(accountId)?.wake();
   }

@@ -98,10 +98,8 @@ async function scene({ answer = accepted, adapter = telegram }: Given = {}) {
       const rows = await channels.outbound('a', answer === accepted ? 99_000 : 0, 9);
       if (rows.length === 0) break;
       const parts = { store: { channels: mortal(channels, step) }, adapter, clock: () => 0 };
-      await sendNext(
-        { ...parts, sentFiles, reengage: async () => {}, call: (each) => send(step, each) },
-        rows,
-      );
+      const sending = { ...parts, sentFiles, reengage: async () => {} };
+      for (const row of rows) await sendNext({ ...sending, call: (each) => send(step, each) }, row);
     }
     // What is to be tried later is due at once in the next life.
     if (answer !== accepted && adapter === telegram)

@@ -30,22 +30,20 @@ const BACK_OFF_MS = [1000, 5000, 25_000, 120_000, 600_000, 1_800_000] as const;
 const CONTACT_BACK_OFF_MS = [4000, 16_000, 64_000] as const;
 
 /**
- * Sends messages, each in a lower form where its own is refused, and stores what became of them. Before, each attempt is
- * noted: if the process ends in the middle of it, the next one knows.
+ * Sends a message, in a lower form where its own is refused, and stores what became of it. Before, the attempt is noted:
+ * if the process ends in the middle of it, the next one knows. Undefined: somebody else sends it.
  */
-export async function sendNext(parts: SendDeps, rows: readonly Outbound[]): Promise<readonly Outcome[]> {
+export async function sendNext(parts: SendDeps, row: Outbound): Promise<Outcome | undefined> {
   const { adapter, store, clock } = parts;
-  const hindered = await Promise.all(rows.map((row) => hindrance(parts, row)));
-  const free = rows.filter((_, place) => hindered[place] === undefined);
-  const noted = await store.channels.noteAttempts(free, clock() + (adapter.tagged === null ? 0 : DOUBT_MS));
-  const outcomes = rows.map(async (row, place) => {
-    const before = hindered[place];
-    if (before === undefined && !noted.includes(row.id)) return [];
-    const made: Sent = before === undefined ? await sent(parts, row) : { outcome: before, isInDoubt: false };
-    await settle(parts, { ...row, doubts: row.doubts + (made.isInDoubt ? 1 : 0) }, made);
-    return [made.outcome];
-  });
-  return (await Promise.all(outcomes)).flat();
+  const hindered = await hindrance(parts, row);
+  if (hindered !== undefined) return ended(parts, row, { outcome: hindered, isInDoubt: false });
+  const noted = await store.channels.noteAttempts([row], clock() + (adapter.tagged === null ? 0 : DOUBT_MS));
+  return noted.includes(row.id) ? ended(parts, row, await sent(parts, row)) : undefined;
+}
+
+async function ended(parts: SendDeps, row: Outbound, made: Sent): Promise<Outcome> {
+  await settle(parts, { ...row, doubts: row.doubts + (made.isInDoubt ? 1 : 0) }, made);
+  return made.outcome;
 }
 
 /** What becomes of a message that is not sent at all; undefined: it is sent. */

@@ -24,11 +24,14 @@ export class SendRates {
   /** How long a message to this contact has to wait; 0: it may be sent now. */
   wait(threadId: string, now: number): number {
     const { contact } = this.#rates;
+    const own = missing(filled(this.#threads.get(threadId), contact, now), contact);
+    return Math.max(this.waitOfAll(now), own);
+  }
+
+  /** How long any message has to wait. */
+  waitOfAll(now: number): number {
     const account = this.#accountRate(now);
-    return Math.max(
-      missing(filled(this.#account, account, now), account),
-      missing(filled(this.#threads.get(threadId), contact, now), contact),
-    );
+    return missing(filled(this.#account, account, now), account);
   }
 
   /** A message to this contact is sent. */

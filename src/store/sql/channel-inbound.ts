@@ -1,33 +1,27 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { threadOfKeys } from './channel-keys.ts';
-import { atomically, type Db, type Tx, toFlag } from './db.ts';
+import { type Db, type Tx, toFlag } from './db.ts';
+import type { Together } from './gathering.ts';
 import { toThread } from './to-thread.ts';
+import { waiting } from './waiting-state.ts';
 
 /** What came in from messengers, and the threads that it belongs to. */
-export function channelInbound(db: Db): Pick<Channels, Reads | Changes> {
-  return { ...reads(db), ...changes(db) };
+export function channelInbound(db: Db, together: Together): Pick<Channels, Reads | Changes> {
+  return { ...reads(db), ...changes(db, together) };
 }
 
-type Reads = 'receive' | 'waiting' | 'inbound' | 'history';
-type Changes = 'settleInbound' | 'retryInbound' | 'postponeInbound' | 'thread' | 'updateThread';
+type Reads = 'waiting' | 'inbound' | 'history';
+type Changes = 'receive' | 'settleInbound' | 'retryInbound' | 'postponeInbound' | 'thread' | 'updateThread';
 
 function reads(db: Db): Pick<Channels, Reads> {
   return {
-    receive: (accountId, arrived, { at, cursor, mostWaiting = MOST_WAITING_IN_ALL }) =>
-      atomically(db, async (tx) => {
-        let count = 0;
-        for (const each of arrived) count += await receiveOne(tx, { accountId, at, mostWaiting }, each);
-        if (cursor !== null)
-          await tx.updateTable('channelAccounts').set({ cursor }).where('id', '=', accountId).execute();
-        return count;
-      }),
     waiting: async (accountId, now, limit) => {
       const rows = await db
         .selectFrom('inbound')
         .select('threadId')
         .where('accountId', '=', accountId)
-        .where('state', '=', 'waiting')
+        .where('state', '=', waiting)
         .groupBy('threadId')
         // What is to be tried later holds up what came after it.
         .having(({ fn }) => fn.max('dueAt'), '<=', now)
@@ -41,7 +35,7 @@ function reads(db: Db): Pick<Channels, Reads> {
         .selectFrom('inbound')
         .select(inboundColumns)
         .where('threadId', '=', threadId)
-        .where('state', '=', 'waiting')
+        .where('state', '=', waiting)
         .orderBy('at')
         .orderBy('seq')
         .limit(limit)
@@ -57,15 +51,25 @@ function reads(db: Db): Pick<Channels, Reads> {
   };
 }
 
-function changes(db: Db): Pick<Channels, Changes> {
+function changes(db: Db, together: Together): Pick<Channels, Changes> {
   return {
+    receive: (accountId, arrived, { at, cursor, mostWaiting = MOST_WAITING_IN_ALL }) =>
+      together(async (tx) => {
+        let count = 0;
+        for (const each of arrived) count += await receiveOne(tx, { accountId, at, mostWaiting }, each);
+        if (cursor !== null)
+          await tx.updateTable('channelAccounts').set({ cursor }).where('id', '=', accountId).execute();
+        return count;
+      }),
     settleInbound: async (seqs, { state, why }) => {
       if (seqs.length === 0) return;
-      await db
-        .updateTable('inbound')
-        .set({ state, why, ...(state === 'done' && { payload: '' }) })
-        .where('seq', 'in', [...seqs])
-        .execute();
+      await together((tx) =>
+        tx
+          .updateTable('inbound')
+          .set({ state, why, ...(state === 'done' && { payload: '' }) })
+          .where('seq', 'in', [...seqs])
+          .execute(),
+      );
     },
     retryInbound: async (seqs, dueAt) => {
       if (seqs.length === 0) return;
@@ -124,17 +128,17 @@ async function receiveOne(
     .set({ lastHeardAt: receivedAt })
     .where('id', '=', threadId)
     .execute();
-  const waiting = await tx
+  const counts = await tx
     .selectFrom('inbound')
     .select(({ fn }) => fn.countAll().as('inAll'))
     .select(({ fn }) => fn.countAll().filterWhere('threadId', '=', threadId).as('ofThread'))
     .where('accountId', '=', accountId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', waiting)
     .executeTakeFirstOrThrow();
   const excess =
-    Number(waiting.ofThread) >= MOST_WAITING
+    Number(counts.ofThread) >= MOST_WAITING
       ? TOO_MANY_WAITING
-      : Number(waiting.inAll) >= mostWaiting
+      : Number(counts.inAll) >= mostWaiting
         ? TOO_MANY_IN_ALL
         : null;
   const { numInsertedOrUpdatedRows } = await tx

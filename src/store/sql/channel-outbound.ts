@@ -1,13 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { afterStatus } from '../after-status.ts';
 import type { Channels, Outbound, OutboundStatus } from '../ports/channel.ts';
-import { atomically, countOf, type Db } from './db.ts';
+import { atomically, countOf, type Db, type Tx } from './db.ts';
+import type { Together } from './gathering.ts';
 import type { Tables } from './tables.ts';
+import { waiting } from './waiting-state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What goes out to messengers, thread by thread. */
-export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
+export function channelOutbound(db: Db, together: Together): Pick<Channels, OutboundVerbs> {
   return {
     send: async (rows) => {
       if (rows.length > 0)
@@ -20,27 +22,29 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
       db
         .selectFrom('outbound')
         .selectAll()
-        .where('state', '=', 'waiting')
+        .where('state', '=', waiting)
         .where('notBefore', '<=', now)
         .where('threadId', 'not in', (inner) => gated(inner, accountId, now))
         .where('seq', 'in', (inner) => nextOfThreads(inner, accountId))
         .orderBy('seq')
         .limit(limit)
         .execute(),
-    noteAttempts: (rows, notBefore) => noteAttempts(db, rows, notBefore),
+    noteAttempts: (rows, notBefore) => together((tx) => noteAttempts(tx, rows, notBefore)),
     settleOutbound: async (id, outcome) => {
-      await db
-        .updateTable('outbound')
-        .set(({ eb }) => ({
-          ...outcome,
-          tries: eb('tries', '+', 1),
-          ...(outcome.state === 'accepted' && { call: '' }),
-        }))
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'cancelled'])
-        .execute();
+      await together((tx) =>
+        tx
+          .updateTable('outbound')
+          .set(({ eb }) => ({
+            ...outcome,
+            tries: eb('tries', '+', 1),
+            ...(outcome.state === 'accepted' && { call: '' }),
+          }))
+          .where('id', '=', id)
+          .where('state', 'in', ['waiting', 'cancelled'])
+          .execute(),
+      );
     },
-    noteStatus: (accountId, status) => noteStatus(db, accountId, status),
+    noteStatus: (accountId, status) => together((tx) => noteStatus(tx, accountId, status)),
     unpark: async (threadId, since) => {
       const parked = () =>
         db.updateTable('outbound').where('threadId', '=', threadId).where('state', '=', 'parked');
@@ -52,7 +56,7 @@ export function channelOutbound(db: Db): Pick<Channels, OutboundVerbs> {
         .updateTable('outbound')
         .set({ state: 'cancelled', call: '' })
         .where('threadId', '=', threadId)
-        .where('state', '=', 'waiting')
+        .where('state', '=', waiting)
         .execute();
     },
     nextDue: (accountId) => nextDue(db, accountId),
@@ -77,8 +81,8 @@ const gated = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: string, 
     .selectFrom('outbound as gate')
     .select('gate.threadId')
     .where('gate.accountId', '=', accountId)
-    .where('gate.state', '=', 'accepted')
-    .where('gate.gateMs', '>', 0)
+    .where('gate.state', '=', sql.lit('accepted'))
+    .where('gate.gateMs', '>', sql.lit(0))
     .where(({ eb, ref }) => eb(eb(ref('gate.acceptedAt'), '+', ref('gate.gateMs')), '>', now));
 
 /** Of each thread, the row that is sent next. */
@@ -87,19 +91,19 @@ const nextOfThreads = (inner: ExpressionBuilder<Tables, 'outbound'>, accountId: 
     .selectFrom('outbound')
     .select(({ fn }) => fn.min('seq').as('seq'))
     .where('accountId', '=', accountId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', waiting)
     .groupBy('threadId');
 
 async function noteAttempts(
-  db: Db,
+  tx: Tx,
   rows: readonly Pick<Outbound, 'id' | 'doubts'>[],
   notBefore: number,
 ): Promise<readonly string[]> {
   if (rows.length === 0) return [];
-  const noted = await db
+  const noted = await tx
     .updateTable('outbound')
     .set(({ eb }) => ({ doubts: eb('doubts', '+', 1), notBefore }))
-    .where('state', '=', 'waiting')
+    .where('state', '=', waiting)
     .where(({ and, eb, or }) =>
       or(rows.map(({ id, doubts }) => and([eb('id', '=', id), eb('doubts', '=', doubts)]))),
     )
@@ -108,26 +112,23 @@ async function noteAttempts(
   return noted.map(({ id }) => id);
 }
 
-function noteStatus(db: Db, accountId: string, status: OutboundStatus): Promise<boolean> {
-  return atomically(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('outbound')
-      .selectAll()
-      .where('accountId', '=', accountId)
-      .where(({ eb, or }) =>
-        or([
-          eb('externalId', '=', status.externalId),
-          ...(status.id === null ? [] : [eb('id', '=', status.id)]),
-        ]),
-      )
-      .limit(1)
-      .execute();
-    const [row] = rows;
-    const patch = row && afterStatus(row, status);
-    if (row === undefined || patch === undefined) return false;
-    await tx.updateTable('outbound').set(patch).where('id', '=', row.id).execute();
-    return true;
-  });
+async function noteStatus(tx: Tx, accountId: string, status: OutboundStatus): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbound')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where(({ eb, or }) =>
+      or([
+        eb('externalId', '=', status.externalId),
+        ...(status.id === null ? [] : [eb('id', '=', status.id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const patch = row && afterStatus(row, status);
+  if (row === undefined || patch === undefined) return false;
+  await tx.updateTable('outbound').set(patch).where('id', '=', row.id).execute();
+  return true;
 }
 
 async function nextDue(db: Db, accountId: string): Promise<number | null> {
@@ -136,7 +137,7 @@ async function nextDue(db: Db, accountId: string): Promise<number | null> {
       .selectFrom('inbound')
       .select(({ fn }) => fn.min('dueAt').as('due'))
       .where('accountId', '=', accountId)
-      .where('state', '=', 'waiting')
+      .where('state', '=', waiting)
       .executeTakeFirst(),
     db
       .selectFrom('outbound')

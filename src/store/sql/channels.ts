@@ -3,9 +3,15 @@ import { channelAccounts } from './channel-accounts.ts';
 import { channelContacts } from './channel-contacts.ts';
 import { channelInbound } from './channel-inbound.ts';
 import { channelOutbound } from './channel-outbound.ts';
-import type { Db } from './db.ts';
+import { atomically, type Db } from './db.ts';
+import type { Together } from './gathering.ts';
 
-/** Messengers, on every SQL database. */
-export function createChannels(db: Db): Channels {
-  return { ...channelAccounts(db), ...channelInbound(db), ...channelOutbound(db), ...channelContacts(db) };
+/** Messengers, on every SQL database. `together`: how what is written for each message is; default: each by itself. */
+export function createChannels(db: Db, together: Together = (work) => atomically(db, work)): Channels {
+  return {
+    ...channelAccounts(db),
+    ...channelInbound(db, together),
+    ...channelOutbound(db, together),
+    ...channelContacts(db),
+  };
 }

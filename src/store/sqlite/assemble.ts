@@ -7,6 +7,8 @@ import type { Store } from '../ports/store.ts';
 import { createAnalytics } from '../sql/analytics.ts';
 import { createArchive } from '../sql/archive.ts';
 import { createAuditLog } from '../sql/audit.ts';
+import { createChannels } from '../sql/channels.ts';
+import { gathering } from '../sql/gathering.ts';
 import { createManagement } from '../sql/management.ts';
 import type { Tables } from '../sql/tables.ts';
 import { storableVerbs } from '../storable-verbs.ts';
@@ -30,6 +32,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
   const changedChats = new ChangedChats();
   return {
     ...createManagement(db, sqliteChatRows, changed),
+    channels: storableVerbs(createChannels(db, gathering(db))),
     auditLog: createAuditLog(db, { chats: sqliteChatRows, changed }),
     analytics: storableVerbs(createAnalytics(db, changedChats)),
     turns: changedChats.watch(changed.watch(createTurns(hot, group))),

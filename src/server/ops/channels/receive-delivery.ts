@@ -102,27 +102,34 @@ async function take(
 ): Promise<void> {
   const arrived = arrivals(events, now, app.newId);
   if (arrived.length > 0) await app.store.channels.receive(id, arrived, { at: now, cursor: null });
+  let hasMoved = false;
   for (const event of events) {
-    if (event.kind === 'status')
-      await app.store.channels.noteStatus(id, {
-        ...{ externalId: event.messageId, id: event.ref, state: event.state },
-        ...{ at: event.at || now, error: event.because },
-      });
+    if (event.kind === 'status' && (await noteStatus(app, id, { event, now }))) hasMoved = true;
     if (event.kind === 'account') await noteAccount(app, id, { event, now });
     if (event.kind === 'status' && event.state === 'delivered') await learnKeys(app, id, { event, now });
     if (event.kind === 'status' || event.kind === 'marketing') await noteMarketing(app, id, { event, now });
   }
-  app.channels.wake(id);
+  if (arrived.length > 0) app.channels.arrived(id);
+  if (hasMoved) app.channels.wake(id);
 }
+
+interface Status {
+  readonly event: Extract<ChannelEvent, { kind: 'status' }>;
+  readonly now: number;
+}
+
+/** Gives whether it was news: then what waits for a picture to arrive may be sent. */
+const noteStatus = ({ store }: App, accountId: string, { event, now }: Status): Promise<boolean> =>
+  store.channels.noteStatus(accountId, {
+    ...{ externalId: event.messageId, id: event.ref, state: event.state },
+    ...{ at: event.at || now, error: event.because },
+  });
 
 /** A service may name whom a message reached by more than the address. */
 async function learnKeys(
   { store }: App,
   accountId: string,
-  {
-    event: { keys, ref },
-    now,
-  }: { readonly event: Extract<ChannelEvent, { kind: 'status' }>; readonly now: number },
+  { event: { keys, ref }, now }: Status,
 ): Promise<void> {
   const row = keys === undefined || ref === null ? null : await store.channels.outboundRow(ref);
   if (keys !== undefined && row?.accountId === accountId)

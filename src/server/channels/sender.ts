@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import type { Outcome } from '#channels/wire-call.ts';
+import type { Outbound } from '#store/ports/channel.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { SendRates } from './send-rates.ts';
+import { Waker } from './waker.ts';
+
+export interface SenderDeps {
+  readonly store: Pick<Store, 'channels'>;
+  readonly clock: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly accountId: string;
+  readonly rates: SendRates;
+  /** Whether this process works for the account, and it is not paused. */
+  readonly mayWork: () => boolean;
+  /** Sends one message and stores what became of it. Undefined: it was not sent. */
+  readonly send: (row: Outbound) => Promise<Outcome | undefined>;
+  /** The service takes no messages of the account. */
+  readonly told: (problem: string) => Promise<void>;
+}
+
+/** Requests under way at the same time. */
+const MOST_SENDS = 8;
+/** Rows that are looked at when the first ones have to wait for the rate of their contacts. */
+const WINDOW = 64;
+/** How often to look whether what follows a picture may be sent, ms. */
+const HELD_MS = 200;
+/** How long to rest after a failure of our own, and where the service takes nothing, ms. */
+const REST_MS = 2000;
+const STOPPED_MS = 120_000;
+
+/** Sends what waits for an account: to each contact in order, to all as fast as the messenger allows. */
+export class Sender {
+  readonly #deps: SenderDeps;
+  /** By contact. */
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #more = new Waker();
+  /** The service takes no messages: why, since when, and until when none is tried. */
+  #stopped: { readonly because: string; readonly at: number; readonly until: number } | undefined;
+  #slowedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Why the service takes nothing at present, as it answered. */
+  get obstacle(): string | undefined {
+    return this.#stopped?.because;
+  }
+
+  wake(): void {
+    this.#more.wake();
+  }
+
+  /** It may take messages again. */
+  resume(): void {
+    this.#stopped = undefined;
+    this.wake();
+  }
+
+  /** Resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.wake();
+    await Promise.all(this.#underWay.values());
+  }
+
+  /** Begins what may be sent now; where nothing may, it pauses until something may. */
+  async work(longestMs: number): Promise<void> {
+    const { store, clock, accountId, rates, mayWork } = this.#deps;
+    const now = clock();
+    const room = MOST_SENDS - this.#underWay.size;
+    const isOpen = mayWork() && now >= (this.#stopped?.until ?? 0);
+    if (!isOpen || room === 0) return this.#more.sleep(longestMs);
+    const pause = rates.waitOfAll(now);
+    if (pause > 0) return this.#more.sleep(pause);
+    // What ends meanwhile may be among the rows as it was before.
+    const busy = new Set(this.#underWay.keys());
+    const due = await store.channels.outbound(accountId, now, WINDOW + busy.size);
+    const waiting = due.filter(({ threadId }) => !busy.has(threadId));
+    let begun = 0;
+    for (const row of waiting)
+      if (begun < room && rates.wait(row.threadId, now) === 0) {
+        rates.take(row.threadId, now);
+        begun += 1;
+        this.#underWay.set(row.threadId, this.#sendOne(row));
+      }
+    if (begun === 0) await this.#more.sleep(Math.min(longestMs, await this.#untilNext(waiting, now)));
+  }
+
+  async #sendOne(row: Outbound): Promise<void> {
+    const startedAt = this.#deps.clock();
+    try {
+      await this.#heed(await this.#deps.send(row), startedAt);
+    } catch (error) {
+      this.#deps.log.warn({ err: error, threadId: row.threadId }, 'A message could not be sent');
+      await new Waker().sleep(REST_MS);
+    } finally {
+      this.#underWay.delete(row.threadId);
+      this.wake();
+    }
+  }
+
+  /** What the service says about the account as a whole. Requests that left before it was said do not count. */
+  async #heed(outcome: Outcome | undefined, startedAt: number): Promise<void> {
+    const { clock, rates, told } = this.#deps;
+    const now = clock();
+    if (outcome?.kind === 'again' && outcome.isTooFast && startedAt > this.#slowedAt) {
+      this.#slowedAt = now;
+      rates.slow(now);
+    }
+    if (outcome?.kind === 'accountStopped') {
+      const { because } = outcome;
+      this.#stopped = { because, at: now, until: now + STOPPED_MS };
+      await told(because);
+    }
+    if (outcome?.kind === 'accepted' && startedAt > (this.#stopped?.at ?? 0)) this.#stopped = undefined;
+  }
+
+  /** How long nothing can be sent, ms. `waiting`: what could be sent by its own time. */
+  async #untilNext(waiting: readonly Outbound[], now: number): Promise<number> {
+    if (waiting.length > 0)
+      return Math.min(...waiting.map(({ threadId }) => this.#deps.rates.wait(threadId, now)));
+    const next = await this.#deps.store.channels.nextDue(this.#deps.accountId);
+    if (next === null) return Number.POSITIVE_INFINITY;
+    // Its time has come: something else holds it up, and wakes this, or ends by itself.
+    return next > now ? next - now : HELD_MS;
+  }
+}
