@@ -1,3 +1,4 @@
+import type { Value } from '#model/value.ts';
 import type { ResultQuery, ResultRecord, ResultWhere } from '../ports/result.ts';
 import type { Row, Step } from './row.ts';
 import { answer, turn } from './world.ts';
@@ -53,7 +54,59 @@ const hasJ = cell({ is: 'contains', part: 'j' });
 const both: ResultWhere = { kind: 'all', of: [an, cell({ is: 'beginning', part: 'jan' })] };
 const refused = (part: string) => cell({ is: 'contains', part }, true);
 
+const long = '🙂'.repeat(300);
+const cut = (valueLength: number) => ({ ...page, valueLength });
+const longValue = (id: string, value: Value) => ({ resultId: 'r1', id, name: id, value });
+const values = (...pairs: readonly (readonly [id: string, value: Value])[]) =>
+  pairs.map(([id, value]) => ({ id, name: id, value, isSessionVariable: false }));
+/** An answer that is a value too, long texts, lists, and a value that is short. */
+const withLongValues = turn(0, {
+  newResults: [{ id: 'r1', botId: 'b1', createdAt: 100 }],
+  answer: { resultId: 'r1', blockId: 'name', content: long },
+  started: ['r1'],
+  variables: [
+    longValue('same', long),
+    longValue('text', `"x" ${'y'.repeat(500)}`),
+    longValue('list', [null, 'z'.repeat(300), 'a', 'b', 'c']),
+    longValue('empty', []),
+    longValue('short', 'é'),
+    longValue('none', null),
+  ],
+});
+
 export const resultSearchRows: readonly Row[] = [
+  {
+    name: 'a search gives answers and values of so many characters at most',
+    steps: [
+      ['turns.commit', [withLongValues], 'committed'],
+      ...indexed,
+      ...[{}, { filter: { where: null, isExact: false, matches: () => true } }].map(
+        (query): Step => [
+          'results.search',
+          ['b1', query, cut(3)],
+          {
+            results: [
+              {
+                answers: [{ blockId: 'name', content: '🙂🙂🙂', attachedFileUrls: [] }],
+                variables: values(
+                  ['same', '🙂🙂🙂'],
+                  ['text', '"x"'],
+                  ['list', [null, 'zzz', 'a']],
+                  ['empty', []],
+                  ['short', 'é'],
+                ),
+              },
+            ],
+          },
+        ],
+      ),
+      [
+        'results.search',
+        ['b1', {}, page],
+        { results: [{ answers: [{ blockId: 'name', content: long, attachedFileUrls: [] }] }] },
+      ],
+    ],
+  },
   {
     name: 'the index answers what a value contains, begins and ends with',
     steps: [

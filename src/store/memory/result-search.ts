@@ -1,23 +1,22 @@
 import { resultCells } from '#lib/result-cells.ts';
 import { resultWords } from '#lib/result-words.ts';
+import { cutRecord } from '../cut-record.ts';
 import type {
   FoundPage,
   ResultCursor,
   ResultQuery,
   ResultRecord,
   ResultSort,
-  Results,
+  SearchPage,
 } from '../ports/result.ts';
 import { toRecord } from './result-record.ts';
 import type { State } from './state.ts';
-
-type Page = Parameters<Results['search']>[2];
 
 /** A page of what a query finds: everything is looked at, then sorted. */
 export function searchResults(
   state: State,
   { botId, query }: { readonly botId: string; readonly query: ResultQuery },
-  { sort, limit, cursor }: Page,
+  { sort, limit, cursor, valueLength }: SearchPage,
 ): FoundPage {
   const placed = findResults(state, botId, query).map((record) => ({ record, place: placeOf(record, sort) }));
   const sorted = placed.sort((a, b) => inOrder(a, b, sort));
@@ -26,7 +25,7 @@ export function searchResults(
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
-    results: page.map(({ record }) => record),
+    results: page.map(({ record }) => (valueLength === undefined ? record : cutRecord(record, valueLength))),
     nextCursor: rest.length > limit && last !== undefined ? cursorOf(last) : null,
     isPartial: false,
   };

@@ -88,6 +88,14 @@ export type ResultCursor =
   /** After the result of that time and number; all with a value of the sorted field came before. */
   { readonly createdAt: number; readonly seq: number } | { readonly place: string; readonly seq: number };
 
+export interface SearchPage {
+  readonly sort: ResultSort;
+  readonly limit: number;
+  readonly cursor?: ResultCursor | null;
+  /** Answers and values have so many characters at most: what is longer is not read. Default: they are whole. */
+  readonly valueLength?: number;
+}
+
 export interface FoundPage {
   readonly results: readonly ResultRecord[];
   /** Null: there is no more. */
@@ -152,11 +160,7 @@ export interface Results {
    */
   archive(botId: string, ids: readonly string[] | 'all'): Promise<readonly string[]>;
   /** A page of what a query finds. Sees all turns that this process has committed, unless very many came at once. */
-  search(
-    botId: string,
-    query: ResultQuery,
-    page: { readonly sort: ResultSort; readonly limit: number; readonly cursor?: ResultCursor | null },
-  ): Promise<FoundPage>;
+  search(botId: string, query: ResultQuery, page: SearchPage): Promise<FoundPage>;
   /** How many results a query finds; null: that takes reading too many of them. */
   count(botId: string, query: ResultQuery): Promise<number | null>;
   /**

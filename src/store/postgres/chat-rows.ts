@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoredLog } from '../ports/result.ts';
 import type { ChatRows, NewLogs, ResultIds } from '../sql/chat-rows.ts';
 import type { Db, Tx } from '../sql/db.ts';
@@ -73,13 +73,12 @@ type PlacedFacts = StoredFacts & {
 async function readFacts(
   db: Db,
   resultIds: readonly string[],
+  most?: number,
 ): Promise<ReadonlyMap<string, readonly StoredFacts[]>> {
   const byResult = new Map<string, PlacedFacts[]>(resultIds.map((id) => [id, []]));
   if (resultIds.length === 0) return byResult;
   const ids = [...resultIds];
-  const columns = sql.raw(
-    `t."sessionId", t."n", t."at", t."blockId", t."content", t."files", t."variables", t."edges"`,
-  );
+  const columns = sql`t."sessionId", t."n", t."at", t."blockId", t."files", t."edges", ${textsOf(most)}`;
   const { rows } = await sql<PlacedFacts>`
     select s."resultId", ${columns} from "sessions" s
       join "turns" t on t."day" = s."day" and t."sessionId" = s."id"
@@ -92,6 +91,23 @@ async function readFacts(
   for (const row of rows) byResult.get(row.resultId)?.push(row);
   return new Map(Array.from(byResult, ([id, facts]) => [id, inOrder(facts)]));
 }
+
+/** The texts of facts, whole or cut: long ones are not sent then. */
+function textsOf(most: number | undefined): RawBuilder<unknown> {
+  if (most === undefined) return sql`t."content", t."variables"`;
+  const cutList = sql`coalesce((select json_agg(left(i."v", ${most}) order by i."o") from (
+    select e."v", e."o" from json_array_elements_text(c."v" -> 2) with ordinality as e("v", "o")
+    limit ${most}) as i), '[]')`;
+  const cutChange = sql`json_build_array(c."v" -> 0, c."v" -> 1, case json_typeof(c."v" -> 2)
+    when 'string' then to_json(left(c."v" ->> 2, ${most})) when 'array' then ${cutList} else c."v" -> 2 end)`;
+  return sql`left(t."content", ${most}) as "content",
+    case when octet_length(t."variables") <= ${LONG * most} then t."variables" else (
+      select json_agg(${cutChange} order by c."o")::text
+      from json_array_elements(t."variables"::json) with ordinality as c("v", "o")) end as "variables"`;
+}
+
+/** Changes of so many times a text are short: reading them whole is less work than cutting them. */
+const LONG = 4;
 
 /**
  * The facts of several chats in the order of being recorded: those of one chat by their turns, different chats by time.

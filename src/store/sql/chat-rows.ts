@@ -21,10 +21,14 @@ export interface NewLogs {
  * them by session.
  */
 export interface ChatRows {
-  /** What turns recorded about results, a few hundred at once: by result, in order. */
+  /**
+   * What turns recorded about results, a few hundred at once: by result, in order. `most`: long texts may be cut after so many
+   * characters.
+   */
   readonly readFacts: (
     db: Db,
     resultIds: readonly string[],
+    most?: number,
   ) => Promise<ReadonlyMap<string, readonly StoredFacts[]>>;
   /**
    * Removes the chats of results, with everything that was recorded about these results. What the chats recorded about

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundPage, ResultCursor, ResultQuery, ResultRecord, Results } from '../ports/result.ts';
+import { cutRecord } from '../cut-record.ts';
+import type { FoundPage, ResultCursor, ResultQuery, ResultRecord, SearchPage } from '../ports/result.ts';
 import type { ChatRows } from './chat-rows.ts';
 import type { Db } from './db.ts';
 import { candidates, conjuncts, fieldsOf, holds, type KnownFields } from './holds.ts';
@@ -12,8 +13,6 @@ export interface SearchSource {
   readonly chats: ChatRows;
 }
 
-type Page = Parameters<Results['search']>[2];
-
 /**
  * A page of what a query finds. The index answers what it can; where it cannot decide, candidates are read and asked, so many
  * at most.
@@ -21,20 +20,23 @@ type Page = Parameters<Results['search']>[2];
 export async function searchResults(
   source: SearchSource,
   { botId, query }: Search,
-  { sort, limit, cursor }: Page,
+  { sort, limit, cursor, valueLength }: SearchPage,
 ): Promise<FoundPage> {
   const plan = await planOf(source, botId, query);
   if (plan === null) return { results: [], nextCursor: null, isPartial: false };
   const found: Placed[] = [];
   const size = plan.isChecked ? Math.max(limit + 1, CHECKED) : limit + 1;
+  const asAsked = (record: ResultRecord) =>
+    valueLength === undefined ? record : cutRecord(record, valueLength);
   let next = cursor ?? null;
   for (let examined = 0; ; ) {
     const rows = await selectRows(source.db, plan, { sort, cursor: next, limit: size });
-    const records = await toRecords(source, rows);
+    // What is asked is whole.
+    const records = await toRecords(source, rows, plan.isChecked ? undefined : valueLength);
     rows.forEach((row, index) => {
       const record = records[index];
       if (record !== undefined && (!plan.isChecked || query.filter?.matches(record) !== false))
-        found.push({ record, cursor: cursorOf(row) });
+        found.push({ record: asAsked(record), cursor: cursorOf(row) });
     });
     examined += rows.length;
     const last = rows.at(-1);
@@ -174,7 +176,7 @@ type SearchedRow = ResultRow & { readonly place: string | null };
 async function selectRows(
   db: Db,
   plan: Plan,
-  page: { readonly sort: Page['sort']; readonly cursor: ResultCursor | null; readonly limit: number },
+  page: { readonly sort: SearchPage['sort']; readonly cursor: ResultCursor | null; readonly limit: number },
 ): Promise<readonly SearchedRow[]> {
   const { sort, cursor, limit } = page;
   if (sort.field === null) return await selectByTime(db, plan.conditions, page);
@@ -202,7 +204,7 @@ async function selectByTime(
     sort,
     cursor,
     limit,
-  }: { readonly sort: Page['sort']; readonly cursor: ResultCursor | null; readonly limit: number },
+  }: { readonly sort: SearchPage['sort']; readonly cursor: ResultCursor | null; readonly limit: number },
 ): Promise<readonly SearchedRow[]> {
   // A field that no result has leaves only the newest first.
   const isDescending = sort.field !== null || sort.isDescending;
@@ -226,7 +228,7 @@ async function selectByPlace(
     limit,
     field,
   }: {
-    readonly sort: Page['sort'];
+    readonly sort: SearchPage['sort'];
     readonly cursor: ResultCursor | null;
     readonly limit: number;
     readonly field: number;

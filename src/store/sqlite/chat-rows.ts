@@ -81,33 +81,55 @@ const chatBytes = sql<number>`octet_length(s."snapshot") + coalesce((
 async function readFacts(
   anyDb: Db,
   resultIds: readonly string[],
+  most?: number,
 ): Promise<ReadonlyMap<string, readonly StoredFacts[]>> {
   const byResult = new Map<string, (StoredFacts & { readonly turnId: number })[]>(
     resultIds.map((id) => [id, []]),
   );
   if (resultIds.length === 0) return byResult;
   const db = anyDb.$extendTables<ChatTables>();
-  const columns = ['blockId', 'content', 'files', 'variables', 'edges'] as const;
+  const columns = ['t.blockId', 't.files', 't.edges', ...textsOf(most)] as const;
   const own = db
     .selectFrom('sessions as s')
     .innerJoin('turns as t', 't.sessionSeq', 's.seq')
-    .select(['t.id as turnId', 's.resultId', 't.blockId', 't.content', 't.files', 't.variables', 't.edges'])
+    .select(['t.id as turnId', 's.resultId', ...columns])
     .where('s.resultId', 'in', resultIds)
     .where('t.resultId', 'is', null);
   const named = db
-    .selectFrom('turns')
-    .select(['id as turnId', 'resultId', ...columns])
-    .where('resultId', 'in', resultIds);
+    .selectFrom('turns as t')
+    .select(['t.id as turnId', 't.resultId', ...columns])
+    .where('t.resultId', 'in', resultIds);
   const more = db
-    .selectFrom('turnFacts')
-    .select(['turnId', 'resultId', ...columns])
-    .where('resultId', 'in', resultIds);
+    .selectFrom('turnFacts as t')
+    .select(['t.turnId', 't.resultId', ...columns])
+    .where('t.resultId', 'in', resultIds);
   for (const { resultId, ...facts } of await own.execute()) byResult.get(resultId ?? '')?.push(facts);
   for (const { resultId, ...facts } of await named.execute()) byResult.get(resultId ?? '')?.push(facts);
   for (const { resultId, ...facts } of await more.execute()) byResult.get(resultId)?.push(facts);
   for (const facts of byResult.values()) facts.sort((a, b) => a.turnId - b.turnId);
   return byResult;
 }
+
+/** The texts of facts, whole or cut: long ones are not read then. */
+function textsOf(most: number | undefined) {
+  const content = sql<string | null>`t."content"`;
+  const variables = sql<string | null>`t."variables"`;
+  if (most === undefined) return [content.as('content'), variables.as('variables')] as const;
+  const cutList = sql`json((
+    select json_group_array(case i."type" when 'text' then substr(i."value", 1, ${most}) end)
+    from (select "type", "value" from json_each(c."value", '$[2]') limit ${most}) as i))`;
+  const cutChange = sql`json_array(json_extract(c."value", '$[0]'), json_extract(c."value", '$[1]'),
+    case json_type(c."value", '$[2]') when 'text' then substr(json_extract(c."value", '$[2]'), 1, ${most})
+      when 'array' then ${cutList} else json_extract(c."value", '$[2]') end)`;
+  return [
+    sql<string | null>`substr(${content}, 1, ${most})`.as('content'),
+    sql<string | null>`case when octet_length(${variables}) <= ${LONG * most} then ${variables}
+      else (select json_group_array(${cutChange}) from json_each(${variables}) as c) end`.as('variables'),
+  ] as const;
+}
+
+/** Changes of so many times a text are short: reading them whole is less work than cutting them. */
+const LONG = 4;
 
 async function remove(tx: Tx, ids: ResultIds): Promise<void> {
   const chats = tx.$extendTables<ChatTables>();

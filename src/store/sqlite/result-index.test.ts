@@ -9,6 +9,10 @@ import { answer, turn } from '../conformance/world.ts';
 import type { CellTest, FoundPage, ResultCursor, ResultWhere } from '../ports/result.ts';
 import type { Store } from '../ports/store.ts';
 import { holds } from '../sql/holds.ts';
+import type { Tables } from '../sql/tables.ts';
+import { WriteLock } from '../write-lock.ts';
+import { sqliteChatRows } from './chat-rows.ts';
+import { createDialect } from './dialect.ts';
 import { openSqlite } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-result-index-'));
@@ -261,5 +265,27 @@ describe('a search that has to ask every result', async () => {
     await store.results.search('b1', { filter: { ...filter, where } }, { ...page, limit: 100 });
     // 41, 43, …, 49, 401, 403, …, 449.
     assert.equal(asked, 30);
+  });
+
+  it('long values are not read whole for a page that shows their beginning', async () => {
+    const path = newFile();
+    const store = await open(path);
+    const [content, text] = ['x'.repeat(3_000_000), 'é'.repeat(2_000_000)];
+    await store.turns.commit(
+      turn(0, {
+        ...answer(content),
+        variables: [
+          { resultId: 'r1', id: 'text', name: 'Text', value: text },
+          { resultId: 'r1', id: 'list', name: 'List', value: [text, text] },
+        ],
+      }),
+    );
+    await store.close();
+    const db = new Kysely<Tables>({ dialect: createDialect(new DatabaseSync(path), new WriteLock()) });
+    const read = async (most?: number) =>
+      JSON.stringify([...(await sqliteChatRows.readFacts(db, ['r1'], most))]).length;
+    assert.ok((await read()) > 9_000_000);
+    assert.ok((await read(500)) < 5000);
+    await db.destroy();
   });
 });

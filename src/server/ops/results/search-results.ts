@@ -11,13 +11,15 @@ import { resultSort } from './result-sort.ts';
 export const searchResults: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'results');
   const { store, clock } = context.app;
+  const { valueLength } = body;
   const query = resultQuery(body, clock());
   const { results, nextCursor, isPartial } = await store.results.search(bot.id, query, {
     sort: resultSort(body.sort),
     limit: body.limit,
     cursor: body.cursor === undefined ? null : readCursor(body.cursor),
+    // One more tells what is cut.
+    ...(valueLength !== undefined && { valueLength: valueLength + 1 }),
   });
-  const { valueLength } = body;
   const wire = results.map(toWireResult);
   const isIndexed = query.words !== undefined || query.filter !== undefined || body.sort.by !== 'createdAt';
   return {
