@@ -299,6 +299,27 @@ describe('the theme page', () => {
     await problem.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await problem.waitFor();
+
+    // On a phone, the preview takes the place of the fields, and the screens of the bot are one row.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [fields, preview] = ['Theme', 'Preview'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    );
+    await preview?.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Show the preview' }).press('Enter');
+    await preview?.waitFor();
+    await fields?.waitFor({ state: 'hidden' });
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Back to Theme' }).press('Enter');
+    await fields?.waitFor();
+    const screens = page.getByRole('navigation', { name: 'Bot' }).getByRole('link');
+    await screens.filter({ hasText: 'Tests' }).click();
+    await page.getByRole('heading', { name: 'No tests yet' }).waitFor();
+    const boxes = await screens.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON()),
+    );
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 1);
+    assert.ok(boxes.at(-1).left > 0 && boxes.at(-1).right <= 390, JSON.stringify(boxes.at(-1)));
     assert.deepEqual(problems, []);
     await close();
   });

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#builder/ui/button.tsx';
 import { offerFocusHome } from '#builder/ui/focus-home.ts';
+import { showCurrent } from '#builder/ui/show-current.ts';
 import { useDraftPart } from './draft-part.ts';
 import { OthersEditing } from './others-editing.tsx';
 import classes from './section-page.module.css';
@@ -21,17 +23,24 @@ interface SectionPageProps {
   readonly preview: ReactNode;
 }
 
-/** A page of settings: its sections under each other, a list of them at the left, what they lead to at the right. */
+/**
+ * A page of settings: its sections under each other, a list of them at the left, what they lead to at the right; on a phone
+ * in place of the sections.
+ */
 export function SectionPage({ title, sections, preview }: SectionPageProps) {
   const part = useDraftPart();
   const form = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(sections[0]?.id);
+  const [isPreviewed, setPreviewed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link.
+  useLayoutEffect(() => showCurrent(strip.current), [current]);
   useEffect(() => showSectionOfAddress(form.current), []);
   useLayoutEffect(() => offerFocusHome(() => form.current ?? undefined), []);
   const look = (): void => setCurrent(sectionInSight(form.current) ?? sections[0]?.id);
   return (
-    <div className={classes.page}>
-      <nav className={classes.side} aria-label={`Sections of ${title}`}>
+    <div className={classes.page} data-previewed={isPreviewed || undefined}>
+      <nav ref={strip} className={classes.side} aria-label={`Sections of ${title}`}>
         {sections.map(({ id, title: name }) => (
           <a
             key={id}
@@ -40,9 +49,10 @@ export function SectionPage({ title, sections, preview }: SectionPageProps) {
             aria-current={current === id ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault();
+              setPreviewed(false);
               window.history.replaceState(null, '', `#${id}`);
-              showSectionOfAddress(form.current);
               setCurrent(id);
+              requestAnimationFrame(() => showSectionOfAddress(form.current));
             }}
           >
             {name}
@@ -60,18 +70,33 @@ export function SectionPage({ title, sections, preview }: SectionPageProps) {
       >
         <h2 className="visually-hidden">{title}</h2>
         <OthersEditing />
-        {sections.map(({ id, title: name, text, content }) => (
-          <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
-            <h3 id={`${id}-title`} className={classes.title}>
-              {name}
-            </h3>
-            {text !== undefined && <p className={classes.text}>{text}</p>}
-            <div className={classes.content}>{content}</div>
-          </section>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
         ))}
       </div>
-      {preview}
+      <div className={classes.preview}>{preview}</div>
+      <div className={classes.switch}>
+        <Button
+          icon={isPreviewed ? 'arrow-left' : 'eye'}
+          aria-pressed={isPreviewed}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          {isPreviewed ? `Back to ${title}` : 'Show the preview'}
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function Section({ id, title, text, content }: PageSection) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h3 id={`${id}-title`} className={classes.title}>
+        {title}
+      </h3>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      <div className={classes.content}>{content}</div>
+    </section>
   );
 }
 
