@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { dayOf } from '#server/analytics/day-of.ts';
+import { dayOf } from '#lib/day-of.ts';
 import type { NewFold } from '#store/ports/analytics.ts';
 import type { FoldRow } from '#store/ports/fold-row.ts';
 import type { BenchServer } from './on-both-stores.ts';
@@ -88,6 +88,7 @@ function rowsOf(
     add('question', block, ['asked', 'answered', 'refused', 'left']);
     add('time', block, ['9', '10', '11', '12', '13', '14', '15', 'pause']);
     add('value', block, ['Tea', 'Coffee', 'Water', 'Juice']);
+    add('variable', `variable${at}`, ['set', 'value Tea', 'value Coffee', 'value Water', 'other']);
   }
   for (let at = 0; at < chats; at++)
     rows.push({ kind: 'path', version, place: `path-${(at * 7919 + day) % PATHS}`, way: '', count: 1 });

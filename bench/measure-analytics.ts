@@ -38,6 +38,7 @@ async function measureOn(bench: BenchServer, count: number): Promise<readonly Fi
 const readings: readonly (readonly [what: string, path: string])[] = [
   ['Flow', 'flow'],
   ['Questions', 'questions'],
+  ['Variables', 'variables'],
   ['Funnel', 'funnel?blockIds=block0,block5,block10'],
   ['Funnel within an hour', 'funnel?blockIds=block0,block5,block10&within=1h'],
   ['Top paths', 'paths'],

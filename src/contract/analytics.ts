@@ -89,8 +89,15 @@ export const getFlow = endpoint({
     gaps: z.object({
       waiting: count.meta({ description: 'Chats that will be counted soon, of any time.' }),
       failed: count.meta({ description: 'Chats that cannot be replayed and are not counted, of any time.' }),
+      retried: count.meta({ description: 'Chats that could not be replayed and will be tried again soon.' }),
       deleted: count.meta({ description: 'Chats that were deleted and are still counted.' }),
     }),
+    leftOut: z
+      .object({
+        tests: count.meta({ description: 'Test chats. They run drafts: with `versions`, there are none.' }),
+        crawlers: count.meta({ description: 'Chats that search engines and the like began.' }),
+      })
+      .meta({ description: 'Chats that are in none of the counts.' }),
   }),
   errors,
 });
@@ -130,6 +137,48 @@ export const getQuestions = endpoint({
         values: z.array(z.object({ value: z.string(), total: count })),
       }),
     ),
+  }),
+  errors,
+});
+
+/** What variables hold. */
+export const getVariables = endpoint({
+  id: 'analytics.variables',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/variables',
+  tag,
+  summary: 'Count the values of variables',
+  description: `${chatsHint} What the variables of results held at the end of a chat: texts that are in the bot itself, \`true\`, \`false\`, and numbers cut to two digits. All others are free text and are counted together, as \`others\`. A list counts once for each value in it.`,
+  auth: 'token',
+  params,
+  query: z.object(chatFields),
+  response: z.object({
+    variables: z.array(
+      z.object({
+        variableId: z.string(),
+        total: count.meta({ description: 'Chats that gave it a value.' }),
+        values: z.array(z.object({ value: z.string(), total: count })),
+        others: count,
+      }),
+    ),
+  }),
+  errors,
+});
+
+/** Counts again what could not be counted. */
+export const recount = endpoint({
+  id: 'analytics.recount',
+  method: 'POST',
+  path: '/v1/bots/{botId}/analytics/recount',
+  tag,
+  summary: 'Count chats again that could not be counted',
+  description:
+    'The chats that `gaps.failed` of the counts tells are replayed again in the background, within a minute or two: up to 10,000 for each request. Those that fail again are `failed` again; nothing is counted twice.',
+  auth: 'token',
+  params,
+  response: z.object({
+    total: count.meta({ description: 'Chats that this request set in motion.' }),
+    retried: count.meta({ description: 'All that are waiting to be tried again.' }),
   }),
   errors,
 });
@@ -191,4 +240,11 @@ export const getPaths = endpoint({
   errors,
 });
 
-export const analyticsEndpoints = [getFlow, getQuestions, getFunnel, getPaths] as const;
+export const analyticsEndpoints = [
+  getFlow,
+  getQuestions,
+  getVariables,
+  recount,
+  getFunnel,
+  getPaths,
+] as const;

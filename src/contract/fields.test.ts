@@ -269,6 +269,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['results.export', 'query.variableValue', { is: 'string' }],
   ...counted('analytics.flow'),
   ...counted('analytics.questions'),
+  ...counted('analytics.variables'),
   ...counted('analytics.funnel'),
   ['analytics.funnel', 'query.blockIds', { is: 'string', max: 20 * 201, isRequired: true, isFormed: true }],
   ['analytics.funnel', 'query.within', { is: 'enum', of: ['30m', '1h', '1d', '7d', '30d'] }],

@@ -1,5 +1,5 @@
+import { dayOf } from '#lib/day-of.ts';
 import { monthStart } from '#lib/month-start.ts';
-import { dayOf } from './analytics/day-of.ts';
 import { foldDue } from './analytics/fold-due.ts';
 import { REST_MS } from './analytics/rest-ms.ts';
 import type { App } from './app.ts';

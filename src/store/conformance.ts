@@ -10,6 +10,7 @@ import { contests } from './conformance/contests.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
 import { instantRows } from './conformance/instant-rows.ts';
+import { leftOutRows } from './conformance/left-out-rows.ts';
 import { neighbourRows } from './conformance/neighbour-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
@@ -40,6 +41,7 @@ export const conformance: readonly Race[] = [
   ...[
     ...turnRows,
     ...analyticsRows,
+    ...leftOutRows,
     ...wakeRows,
     ...fileRows,
     ...resultRows,

@@ -3,10 +3,19 @@ import { refusals } from '#kit/refusal-rows.ts';
 
 const analytics = '/v1/bots/:bot/analytics';
 const get = (path: string) => ({ method: 'GET', path: `${analytics}/${path}` }) as const;
+const recount = { method: 'POST', path: `${analytics}/recount` } as const;
 const nothing = { views: 0, starts: 0, completed: 0, ended: 0, turns: 0, errors: 0 };
 const readings: readonly (readonly [what: string, path: string, answer: unknown])[] = [
-  ['flow', 'flow', { chats: nothing, blocks: [], ways: [], days: [], gaps: { failed: 0, deleted: 0 } }],
+  [
+    'flow',
+    'flow',
+    {
+      ...{ chats: nothing, blocks: [], ways: [], days: [] },
+      ...{ gaps: { failed: 0, retried: 0, deleted: 0 }, leftOut: { tests: 0, crawlers: 0 } },
+    },
+  ],
   ['questions', 'questions', { questions: [] }],
+  ['variables', 'variables', { variables: [] }],
   [
     'funnel',
     'funnel?blockIds=b1,b2',
@@ -23,6 +32,7 @@ const badQueries: readonly (readonly [path: string, issue: string])[] = [
   ['flow?timeFilter=lastYear', 'timeFilter'],
   ['flow?since=yesterday', 'since'],
   ['questions?versions=', 'versions'],
+  ['variables?until=never', 'until'],
   ['questions?versions=a,,b', 'versions'],
   ['funnel', 'blockIds'],
   ['funnel?blockIds=', 'blockIds'],
@@ -53,6 +63,14 @@ export const rows: readonly ApiRow[] = [
     },
     ...refusals(`analytics: ${what}`, get(path), strangers),
   ]),
+  {
+    ...recount,
+    name: 'analytics: nothing to count again',
+    caller: 'owner',
+    status: 200,
+    answer: { total: 0, retried: 0 },
+  },
+  ...refusals('analytics: recount', recount, { ...strangers, guestRead: 403 }),
   ...badQueries.map(
     ([path, issue]): ApiRow => ({
       ...get(path),

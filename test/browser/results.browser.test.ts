@@ -55,7 +55,10 @@ const at = (x: number, y: number) => ({ graphCoordinates: { x, y } });
 const orders = {
   name: 'Orders',
   version: '6',
-  variables: [{ id: 'v', name: 'Age' }],
+  variables: [
+    { id: 'v', name: 'Age' },
+    { id: 'w', name: 'Drink' },
+  ],
   events: [{ id: 's', type: 'start', ...at(0, 0), outgoingEdgeId: 'e' }],
   groups: [
     {
@@ -84,6 +87,10 @@ const orders = {
       ...at(640, 260),
       blocks: [
         { id: 'c1', type: 'text', content: say('Coming!') },
+        {
+          ...{ id: 'c3', type: 'Set variable' },
+          options: { variableId: 'w', expressionToEvaluate: 'hot' },
+        },
         { id: 'c2', type: 'Webhook', options: { webhook: { url: 'http://localhost:1/orders' } } },
       ],
     },
@@ -235,10 +242,11 @@ describe('results', () => {
     await panel.getByRole('button', { name: 'Save as test' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as test' });
     await dialog.locator('[data-masked="Ada Lovelace"]').waitFor();
-    await dialog.getByLabel('Name').fill('A visitor from London');
+    // A name is proposed.
+    await dialog.getByLabel('Name').and(page.locator('[value^="To the end"]')).waitFor();
     await shoot(page, 'results-save-test-dark');
-    await page.keyboard.press('Enter');
-    await page.getByText('The test was saved.').waitFor();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The test was saved, and it passes.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     // The keyboard goes along; a variable that only repeats its answer is not told twice.
     await rows.nth(1).focus();
@@ -354,10 +362,19 @@ describe('results', () => {
       workspaceId: server.fixtures.id('workspace'),
       at,
     });
+    await call('POST', `/v1/bots/${id}/preview/startChat`, {});
     await chat();
     await panel.getByLabel('Chats of').selectOption({ label: 'All time' });
     await panel.locator('[data-total="Views"]').getByText('12', { exact: true }).waitFor();
-    await panel.getByText('1 chat could not be replayed: counts stay as they were.').waitFor();
+    await panel.getByText('1 left out: 1 test chat.').waitFor();
+    const lost = panel.getByText('1 chat could not be replayed: counts stay as they were.');
+    await lost.waitFor();
+    await panel.getByRole('button', { name: 'Count again' }).click();
+    await panel.getByText('Counting again: 0 of 1 chat looked at.').waitFor();
+    await lost.waitFor({ state: 'detached' });
+    await shoot(page, 'analytics-again');
+    await foldDue(server.app, 100);
+    await lost.waitFor();
     await page.locator('[data-edge-id="e1"][data-count="7"]').getByText('7', { exact: true }).waitFor();
     await page.locator('[data-block-id="a2"][data-count="12"] [data-left=""]').getByText('−2').waitFor();
     await panel.locator('[data-question="a2"]').getByText('2 left here').waitFor();
@@ -374,6 +391,8 @@ describe('results', () => {
     await panel.locator('[data-question="a2"]').getByText('17 % leave here (6)').waitFor();
     await panel.locator('[data-question="a2"]').getByText('21 · 70 %').waitFor();
     await panel.locator('[data-question="b1"]').getByText('3 after a refused answer').waitFor();
+    await panel.locator('[data-variable="w"]').getByText('has a value in 9 chats').waitFor();
+    assert.equal(await panel.locator('[data-variable]').count(), 1);
     await panel.locator('[data-failed="c2"]').getByText('failed 9').waitFor();
     await panel.getByRole('img', { name: /1 release$/ }).waitFor();
     await shoot(page, 'analytics-light');
@@ -389,6 +408,8 @@ describe('results', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await funnel.scrollIntoViewIfNeeded();
     await shoot(page, 'analytics-dark');
+    await panel.locator('[data-variable]').scrollIntoViewIfNeeded();
+    await shoot(page, 'analytics-variables-dark');
     await assertAccessible(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await shoot(page, 'analytics-tablet');
@@ -413,7 +434,14 @@ describe('results', () => {
       .locator('[data-question="b1"]')
       .getByRole('button', { name: 'Read a chat that left here' })
       .click();
-    await page.getByRole('complementary', { name: 'Result' }).waitFor();
+    // With two more clicks it is a test that passes.
+    await page.getByRole('button', { name: 'Save as test' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save as test' });
+    await saving.getByLabel('Name').and(page.locator('[value="Tea, up to “Age”"]')).waitFor();
+    await shoot(page, 'left-chat-test');
+    await saving.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The test was saved, and it passes.').waitFor();
+    await saving.waitFor({ state: 'detached' });
     await page.goBack();
     await page.locator('[data-block-id="a2"]').waitFor();
     await page.locator('[data-count]').first().waitFor({ state: 'detached' });

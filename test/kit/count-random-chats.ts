@@ -45,17 +45,22 @@ export async function countRandomChats(store: Store, count: number): Promise<voi
 /** Gives the chats that are still counted in the end. */
 async function countChats(store: Store, chats: readonly RandomChat[]): Promise<readonly RandomChat[]> {
   const known = new Map(chats.map((chat) => [chat.sessionId, chat]));
-  let host: RandomChat['host'] | undefined;
+  let playing: RandomChat | undefined;
   const deps: FoldDeps = {
     store,
     clock: () => 4e12,
     log: { warn: (facts: unknown) => assert.fail(JSON.stringify(facts)) },
-    versions: { ready: (key) => wrapped(host?.program(key)) },
+    versions: {
+      ready: (key) => {
+        const program = playing?.host.program(key);
+        if (playing === undefined || program === undefined) return undefined;
+        return { program, document: { groups: playing.groups(key) } };
+      },
+    },
     chat: {
       replay: async ({ id, turn }) => {
-        const chat = known.get(id);
-        host = chat?.host;
-        return chat?.turns.filter(({ n }) => n <= turn) ?? [];
+        playing = known.get(id);
+        return playing?.turns.filter(({ n }) => n <= turn) ?? [];
       },
     },
   };
@@ -80,9 +85,7 @@ async function countChats(store: Store, chats: readonly RandomChat[]): Promise<r
   return chats.filter((_chat, index) => index % 5 !== 1 && index % 5 !== 2);
 }
 
-const wrapped = <P>(program: P | undefined) => (program === undefined ? undefined : { program });
-
-const kinds = ['chat', 'block', 'failed', 'way', 'event', 'return'] as const;
+const kinds = ['chat', 'block', 'failed', 'way', 'event', 'return', 'variable'] as const;
 
 async function assertCounts(store: Store, stay: readonly Recount[], span: FoldFilter): Promise<void> {
   const told = tally(stay.filter(({ day }) => isWithin(day, span)).flatMap((each) => each.told));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Host } from '#engine/host.ts';
-import { dayStart } from '#server/analytics/day-of.ts';
+import { dayStart } from '#lib/day-of.ts';
 import type { FoldedTurn } from '#server/analytics/folded-turn.ts';
 import { turn } from '#store/conformance/world.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -14,6 +14,8 @@ export interface RandomChat {
   /** The day on which it began. */
   readonly day: number;
   readonly host: Host;
+  /** The groups of a version of the bot, or of the bot that it runs. */
+  readonly groups: (version: string) => object;
   /** With the brief traces that are counted. */
   readonly turns: readonly FoldedTurn[];
   /** The same with everything in its traces. */
@@ -39,6 +41,7 @@ export function randomChats(seed: number, count: number): readonly RandomChat[] 
         resultId: `r${name}`,
         day: FIRST_DAY + ((index * 7 + seed) % DAYS),
         host,
+        groups: (version) => Object.entries(bots).find(([key]) => key === version)?.[1].groups ?? [],
         turns: playTurns(host, events, `r${name}`),
         full: playTurns(tracingHost({ ...bots }, false), events, `r${name}`),
       };

@@ -1,4 +1,7 @@
 import type { TraceStep } from '#engine/trace-step.ts';
+import type { Fact } from '#engine/turn.ts';
+import { numberBin } from '#lib/number-bin.ts';
+import type { Value } from '#model/value.ts';
 import type { RandomChat } from './random-chats.ts';
 
 /** What the traces of a chat say, counted in the plainest way. */
@@ -11,7 +14,7 @@ export interface Recount {
 }
 
 /** Counts a chat again, from everything that is in its traces. */
-export function recountChat({ day, full, resultId }: RandomChat): Recount {
+export function recountChat({ day, full, resultId, groups }: RandomChat): Recount {
   const steps = full.flatMap(({ turn, recorded }) =>
     (turn?.trace ?? []).map((step) => ({ step, at: recorded.kind === 'event' ? recorded.event.at : 0 })),
   );
@@ -36,10 +39,32 @@ export function recountChat({ day, full, resultId }: RandomChat): Recount {
       .concat(
         visits.map(({ version, blockId }) => JSON.stringify(['block', version, blockId, ''])),
         steps.flatMap(({ step }) => toldBy(step)),
+        ...valuesOf(facts, resultId).map(([id, value]) => toldOf(id, value, JSON.stringify(groups('main')))),
         facts.flatMap((fact) => (fact.kind === 'answer' ? [question(fact.blockId, 'answered')] : [])),
         waiting?.kind === 'reply' ? [question(waiting.blockId, 'left')] : [],
       ),
   };
+}
+
+/** The last value of each variable of the result. */
+const valuesOf = (facts: readonly Fact[], resultId: string) =>
+  Object.entries(
+    Object.fromEntries(
+      facts.flatMap((fact) =>
+        fact.kind === 'variable' && fact.resultId === resultId ? [[fact.id, fact.value]] : [],
+      ),
+    ),
+  );
+
+/** `groups`: the JSON text of those of the bot. */
+function toldOf(id: string, value: Value, groups: string): readonly string[] {
+  if (value === null) return [];
+  const texts = typeof value === 'string' ? [value] : value.filter((item) => item !== null);
+  const ways = texts.map((text) => {
+    if (/^(-?[1-9]\d*|0)$/.test(text)) return `value ${numberBin(text)[0]}`;
+    return groups.includes(JSON.stringify(text)) ? `value ${text}` : 'other';
+  });
+  return ['set', ...new Set(ways)].map((way) => JSON.stringify(['variable', 'main', id, way]));
 }
 
 const question = (blockId: string, way: string) => JSON.stringify(['question', '', blockId, way]);

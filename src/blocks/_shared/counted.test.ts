@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { numberBin } from '#lib/number-bin.ts';
 import { countedChoices } from './counted-choices.ts';
-import { numberBin } from './number-bin.ts';
 
 const choices: readonly (readonly [choices: string[], answer: string, counted: string[]])[] = [
   [['Tea', 'Coffee'], 'Tea', ['Tea']],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { blockFields, numberOrVariable, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels } from '#blocks/_shared/labels.ts';
-import { numberBin } from '#blocks/_shared/number-bin.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { numberBin } from '#lib/number-bin.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
 /** The units of measurement that browsers can format. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
-import { numberBin } from '#blocks/_shared/number-bin.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { numberBin } from '#lib/number-bin.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
 const label = (title: string) => z.string().optional().meta({ title, widget: 'text' });

@@ -5,13 +5,15 @@ import { IconButton } from '#builder/ui/icon-button.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import classes from './analytics.module.css';
-import { countOf, countText, FEWEST, shareText } from './count-text.ts';
+import { countText, FEWEST, shareText } from './count-text.ts';
 import { FailuresPart } from './failures-part.tsx';
 import { FunnelPart } from './funnel-part.tsx';
+import { GapsNote } from './gaps-note.tsx';
 import { PathsPart } from './paths-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { TimePart } from './time-part.tsx';
 import { type AnalyticsData, type ChatChoice, useAnalytics } from './use-analytics.ts';
+import { VariablesPart } from './variables-part.tsx';
 
 const times: readonly { readonly value: ChatChoice['timeFilter']; readonly label: string }[] = [
   { value: 'today', label: 'Today' },
@@ -53,7 +55,7 @@ export function AnalyticsPanel() {
           />
         </div>
         <LoadState of={data} what="analytics">
-          {(value) => <Numbers {...{ choice, value }} />}
+          {(value) => <Numbers {...{ choice, value, reload: data.reload }} />}
         </LoadState>
       </div>
     </section>
@@ -75,8 +77,14 @@ function versionsOf(data: AnalyticsData | undefined) {
 const dateText = (at: string): string =>
   new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly value: AnalyticsData }) {
-  const { chats, gaps } = value.flow;
+interface NumbersProps {
+  readonly choice: ChatChoice;
+  readonly value: AnalyticsData;
+  readonly reload: () => void;
+}
+
+function Numbers({ choice, value, reload }: NumbersProps) {
+  const { chats, gaps, leftOut } = value.flow;
   if (chats.views === 0)
     return (
       <>
@@ -85,7 +93,7 @@ function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly valu
           title="No chats to count"
           text="A chat is counted about a minute after it ends, or when nothing has happened in it for 30 minutes. Choose a longer time, or publish the bot and share it."
         />
-        <Gaps {...gaps} />
+        <GapsNote {...{ gaps, leftOut, reload }} />
       </>
     );
   return (
@@ -96,7 +104,7 @@ function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly valu
         <Total name="Completed" total={chats.completed} of={chats.views} />
       </dl>
       <TimePart days={value.flow.days} releases={value.flow.releases} />
-      <Gaps {...gaps} />
+      <GapsNote {...{ gaps, leftOut, reload }} />
       {[chats.views, ...value.questions.map(({ asked }) => asked)].some((of) => of < FEWEST) && (
         <p className={classes.note}>
           Shares and times are shown where {FEWEST} chats or more are behind them: of fewer, they would say
@@ -104,6 +112,7 @@ function Numbers({ choice, value }: { readonly choice: ChatChoice; readonly valu
         </p>
       )}
       <QuestionsPart choice={choice} questions={value.questions} />
+      <VariablesPart choice={choice} questions={value.questions} />
       <FailuresPart blocks={value.flow.blocks} />
       <FunnelPart choice={choice} data={value} />
       <PathsPart choice={choice} views={chats.views} />
@@ -119,21 +128,5 @@ function Total({ name, total, of }: { readonly name: string; readonly total: num
         {countText(total)} {of !== undefined && <small>{shareText(total, of)}</small>}
       </dd>
     </div>
-  );
-}
-
-/** What the numbers leave out, or hold too much. */
-function Gaps({ waiting, failed, deleted }: AnalyticsData['flow']['gaps']) {
-  const notes = [
-    [waiting, 'waiting to be counted'],
-    [failed, 'could not be replayed: counts stay as they were'],
-    [deleted, 'deleted, but still counted'],
-  ] as const;
-  const found = notes.filter(([count]) => count > 0);
-  if (found.length === 0) return null;
-  return (
-    <p className={classes.gaps} role="note">
-      {found.map(([count, text]) => `${countOf(count, 'chat')} ${text}.`).join(' ')}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { countOf, countText, durationText, shareText, withShare } from './count-text.ts';
 import { countsOnBoard } from './counts-on-board.ts';
 import { timeBars } from './time-bars.ts';
+import { toldVariables } from './told-variables.ts';
 
 const way = (blockId: string, edgeId: string | null, total: number) => ({
   ...{ from: { blockId, eventId: null }, edgeId, to: null, total },
@@ -59,6 +60,30 @@ test('views over time: by day, by month where there are many', () => {
       ['2026-02', 28, 5],
       ['2026-06', 30, 1],
     ],
+  );
+});
+
+test('variables are told that say more than the answers do', () => {
+  const values = [
+    { value: 'Tea', total: 4 },
+    { value: 'Coffee', total: 2 },
+  ];
+  const asked = { blockId: 'a', ...question, time, values };
+  const variable = (variableId: string, of: typeof values, others: number) => ({
+    ...{ variableId, total: 9, values: of, others },
+  });
+  const told = toldVariables(
+    [
+      variable('repeats', values.toReversed(), 0),
+      variable('has more', values, 3),
+      variable('is other', values.slice(1), 0),
+      variable('free text', [], 9),
+    ],
+    [asked],
+  );
+  assert.deepEqual(
+    told.map(({ variableId }) => variableId),
+    ['has more', 'is other'],
   );
 });
 

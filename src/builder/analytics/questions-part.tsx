@@ -1,8 +1,9 @@
 import classes from './analytics.module.css';
 import { BlockLink } from './block-link.tsx';
-import { countText, durationText, FEWEST, shareText, withShare } from './count-text.ts';
+import { countText, durationText, FEWEST, shareText } from './count-text.ts';
 import { LeftChatButton } from './left-chat-button.tsx';
 import type { AnalyticsData, ChatChoice } from './use-analytics.ts';
+import { ValuesList } from './values-list.tsx';
 
 type Question = AnalyticsData['questions'][number];
 
@@ -22,7 +23,7 @@ export function QuestionsPart({ choice, questions }: QuestionsPartProps) {
           <li key={question.blockId} data-question={question.blockId}>
             <BlockLink blockId={question.blockId} />
             <QuestionNumbers {...{ choice, question }} />
-            {question.values.length > 0 && <Values {...question} />}
+            {question.values.length > 0 && <ValuesList label="Answers" values={question.values} />}
           </li>
         ))}
       </ul>
@@ -65,30 +66,3 @@ const leftText = (left: number, asked: number): string => {
   const share = shareText(left, asked);
   return share === undefined ? `${countText(left)} left here` : `${share} leave here (${countText(left)})`;
 };
-
-/** Values that are shown; the rest is added up. */
-const MOST = 8;
-
-/** Choices by how often they were chosen; numbers in their order, as long as they are few. */
-function Values({ values }: Question) {
-  const all = values.reduce((sum, { total }) => sum + total, 0);
-  const rest = values.slice(MOST).reduce((sum, { total }) => sum + total, 0);
-  const first = inOrder(values.slice(0, MOST));
-  const shown = rest > 0 ? [...first, { value: 'Others', total: rest }] : first;
-  return (
-    <ul className={classes.values} aria-label="Answers">
-      {shown.map(({ value, total }) => (
-        <li key={value}>
-          <span className={classes.value}>{value}</span>
-          <span>{withShare(total, all)}</span>
-          <span className={classes.bar} style={{ width: `${(total / all) * 100}%` }} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const inOrder = (values: Question['values']): Question['values'] =>
-  values.every(({ value }) => Number.isFinite(Number(value)))
-    ? values.toSorted((a, b) => Number(a.value) - Number(b.value))
-    : values;

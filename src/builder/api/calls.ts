@@ -89,6 +89,8 @@ export const calls = {
   'analytics.inDepthData': ['GET', '/v1/bots/{botId}/analytics/inDepthData'],
   'analytics.flow': ['GET', '/v1/bots/{botId}/analytics/flow'],
   'analytics.questions': ['GET', '/v1/bots/{botId}/analytics/questions'],
+  'analytics.variables': ['GET', '/v1/bots/{botId}/analytics/variables'],
+  'analytics.recount': ['POST', '/v1/bots/{botId}/analytics/recount'],
   'analytics.funnel': ['GET', '/v1/bots/{botId}/analytics/funnel'],
   'analytics.paths': ['GET', '/v1/bots/{botId}/analytics/paths'],
   'workspaces.list': ['GET', '/v1/workspaces'],

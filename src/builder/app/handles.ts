@@ -176,6 +176,8 @@ export const attributes: readonly Handle[] = [
   { name: 'data-failures', meaning: 'On a block, while the analytics are open: how often it failed' },
   { name: 'data-failed', meaning: 'A block that failed, in the analytics: its id' },
   { name: 'data-question', meaning: 'A question in the analytics: the id of its block' },
+  { name: 'data-variable', meaning: 'A variable in the analytics: its id' },
+  { name: 'data-left-out', meaning: 'In the analytics: chats that are in none of the counts' },
   { name: 'data-funnel-step', meaning: 'A step of the funnel in the analytics: the id of its block' },
   { name: 'data-test', meaning: 'A test in the list of tests: its id' },
   { name: 'data-outcome', meaning: 'How a test ended last: `passed`, `failed`, `running` or `none`' },

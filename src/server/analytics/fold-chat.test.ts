@@ -6,16 +6,18 @@ import type { Host } from '#engine/host.ts';
 import { newSession } from '#engine/new-session.ts';
 import { playTurns, tracingHost } from '#kit/play-turns.ts';
 import { expandBot } from '#kit/short-bot.ts';
+import { countedText } from './counted-text.ts';
 import { foldChat } from './fold-chat.ts';
 import type { FoldedTurn } from './folded-turn.ts';
 
-const fold = (host: Host, turns: readonly FoldedTurn[]) =>
+const fold = (host: Host, turns: readonly FoldedTurn[], groups: object = []) =>
   foldChat({
     version: 'main',
     resultId: 'r',
     turns,
     counted: (version, blockId, answer) =>
       host.program(version)?.blocks.get(blockId)?.block?.counted?.(answer) ?? [],
+    countedText: (_version, text) => countedText(groups, text),
   });
 
 const start: EngineEvent = { kind: 'start', at: 0 };
@@ -112,6 +114,38 @@ const rows: readonly Row[] = [
     path: 'a0 .',
   },
   {
+    name: 'what variables hold at the end: words of the bot and numbers, never free text',
+    bot: {
+      variables: ['name', 'plan', 'size', 'kind', 'list', 'none'],
+      groups: {
+        a: [
+          { type: 'text input', options: { variableId: 'name' } },
+          { type: 'Set variable', options: { variableId: 'plan', expressionToEvaluate: 'gold' } },
+          { type: 'text input', options: { variableId: 'size' } },
+          { type: 'text input', options: { variableId: 'kind' } },
+          { type: 'Set variable', options: { variableId: 'none', expressionToEvaluate: 'gold' } },
+          { type: 'Set variable', options: { variableId: 'none', expressionToEvaluate: '' } },
+          {
+            type: 'Set variable',
+            options: {
+              ...{ variableId: 'list', isCode: true },
+              expressionToEvaluate: 'return ["gold", "Ada", "gold", "Bob", null, 1234]',
+            },
+          },
+        ],
+      },
+    },
+    events: [start, say('Ada', 1), say('1987', 2), say('gold', 3)],
+    rows: `chat views | chat turns 4 | event start edge e0 | block a0 | question a0 asked | way a0 to a1 | block a1 |
+      way a1 to a2 | block a2 | time a0 0 | question a0 answered | question a2 asked | way a2 to a3 | block a3 |
+      time a2 0 | question a2 answered | question a3 asked | way a3 to a4 | block a4 | way a4 to a5 | block a5 |
+      way a5 to a6 | block a6 | way a6 end | time a3 0 | question a3 answered | chat ended | chat starts |
+      chat completed | variable name set | variable name other | variable plan set | variable plan value gold |
+      variable size set | variable size value 1900 | variable kind set | variable kind value gold |
+      variable list set | variable list value gold | variable list other | variable list value 1200`,
+    path: 'a0 a1 a2 a3 a4 a5 a6 .',
+  },
+  {
     name: 'an invalid reply that has a flow of its own, which asks in between',
     bot: {
       groups: { a: [{ type: 'email input' }], b: [{ type: 'text input' }] },
@@ -134,8 +168,9 @@ const written = (found: ReturnType<typeof foldChat>) =>
 describe('the fold of a chat', () => {
   for (const { name, bot = tea, events, rows: expected, path } of rows)
     it(name, () => {
-      const host = tracingHost({ main: expandBot(bot) });
-      const found = fold(host, playTurns(host, events));
+      const main = expandBot(bot);
+      const host = tracingHost({ main });
+      const found = fold(host, playTurns(host, events), main.groups);
       const lines = expected === '' ? [] : expected.split('|').map((line) => line.trim());
       assert.deepEqual(written(found).sort(), lines.sort());
       const { blocks = [], end } = found.path ?? {};
@@ -163,6 +198,18 @@ describe('the fold of a chat', () => {
     const host = tracingHost({ main: expandBot(bot) });
     const turns = playTurns(host, [start, ...Array.from({ length: 8 }, (_none, at) => say('x', at))]);
     assert.equal(fold(host, turns).path?.blocks.length, 3);
+  });
+
+  it('counts a chat that a crawler began as nothing else', () => {
+    const host = tracingHost({ main: expandBot(tea) });
+    const turns = playTurns(host, [start, say('Tea', 10)]).map((turn) =>
+      turn.n > 0 || turn.recorded.kind !== 'event'
+        ? turn
+        : { ...turn, recorded: { ...turn.recorded, init: { isCrawler: true } } },
+    );
+    const found = fold(host, turns);
+    assert.deepEqual(written(found), ['chat crawlers']);
+    assert.deepEqual([found.path, found.slow], [null, null]);
   });
 
   it('refuses a trace that was cut', () => {

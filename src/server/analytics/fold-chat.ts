@@ -1,11 +1,12 @@
 import type { FoldRow } from '#store/ports/fold-row.ts';
 import { ChatTally } from './chat-tally.ts';
-import type { CountedValues } from './counted-values.ts';
+import type { CountedTexts, CountedValues } from './counted-values.ts';
 import type { FoldedTurn } from './folded-turn.ts';
 import { keptTurns } from './kept-turns.ts';
 import { type ChatPath, PathNotes } from './path-notes.ts';
 import { QuestionLog } from './question-log.ts';
 import type { SlowPath } from './slow-path.ts';
+import { VariableLog } from './variable-log.ts';
 
 /** What one chat adds to the counts of its bot. */
 export interface ChatFold {
@@ -24,15 +25,22 @@ interface FoldedChat {
   /** Without these, a chat adds nothing. */
   readonly turns: readonly FoldedTurn[];
   readonly counted: CountedValues;
+  readonly countedText: CountedTexts;
 }
 
 /**
  * Folds the replayed turns of a chat into counts. Turns that were taken back are left out. Ways, visits, failures and
- * questions count for the version that ran; the chat itself and its path for the one that it began with.
+ * questions count for the version that ran; the chat itself, its variables and its path for the one that it began with.
+ * Of a chat that a crawler began, only that is counted.
  */
-export function foldChat({ version, resultId, turns, counted }: FoldedChat): ChatFold {
+export function foldChat({ version, resultId, turns, counted, countedText }: FoldedChat): ChatFold {
   if (turns.length === 0) return { rows: [], path: null, slow: null };
   const tally = new ChatTally();
+  if (isOfCrawler(turns)) {
+    tally.add({ kind: 'chat', version, way: 'crawlers' });
+    return { rows: tally.rows(), path: null, slow: null };
+  }
+  const variables = new VariableLog();
   const questions = new QuestionLog(tally, counted);
   const path = new PathNotes();
   tally.add({ kind: 'chat', version, way: 'views' });
@@ -40,14 +48,21 @@ export function foldChat({ version, resultId, turns, counted }: FoldedChat): Cha
     countChat(tally, version, { turn, resultId });
     countSteps(tally, path, turn);
     questions.take(turn);
+    if (turn.turn !== undefined) variables.take(turn.turn, resultId);
   }
   const last = turns.at(-1)?.session;
   if (last?.hasEnded) tally.add({ kind: 'chat', version, way: 'ended' });
   if (last !== undefined) questions.end(last);
+  variables.count(tally, version, countedText);
   for (const fact of ['starts', 'completed']) {
     if (tally.has(fact)) tally.add({ kind: 'chat', version, way: fact });
   }
   return { rows: tally.rows(), path: path.of(last), slow: path.slow() };
+}
+
+function isOfCrawler([first]: readonly FoldedTurn[]): boolean {
+  const { recorded } = first ?? {};
+  return recorded !== undefined && 'init' in recorded && recorded.init?.isCrawler === true;
 }
 
 function countChat(

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
-import { getFlow, getFunnel, getPaths, getQuestions } from '#contract/analytics.ts';
+import { getFlow, getFunnel, getPaths, getQuestions, getVariables, recount } from '#contract/analytics.ts';
 import { publishBot as publish, updateBot } from '#contract/bots.ts';
-import { continueChat, startChat } from '#contract/chat.ts';
+import { continueChat, previewStartChat, startChat } from '#contract/chat.ts';
 import { deleteResults, getResultPath, removeResults, restoreResults } from '#contract/results.ts';
 import { addResult } from '#kit/add-result.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { expandBot } from '#kit/short-bot.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import { dayOf } from '#lib/day-of.ts';
 import type { FoldFilter } from '#store/ports/analytics.ts';
 import type { FoldKind } from '#store/ports/fold-row.ts';
 import { foldDue } from './fold-due.ts';
@@ -250,7 +253,24 @@ test('a chat that goes on is counted anew, and one that cannot be replayed is no
     await addResult(store, { id: 'lost', botId, workspaceId, at: server.clock.now, answers: [['b0', 'x']] });
     await count(server);
     assert.deepEqual(await counts(server, botId), whole);
-    assert.deepEqual(await store.analytics.gaps(botId), { failed: 1, waiting: 0 });
+    assert.deepEqual(await store.analytics.gaps(botId), { failed: 1, retried: 0, waiting: 0 });
+
+    // As if the replay of a chat had failed: it is counted when somebody asks, the lost one fails again.
+    await chat(server, publicId, ['Tea']);
+    await store.analytics.notice(REST_MS);
+    server.clock.now += REST_MS;
+    const [found] = await store.analytics.due(server.clock.now, 1);
+    assert.ok(found);
+    await store.analytics.put([{ chat: found, isFailed: true }]);
+    await count(server);
+    assert.deepEqual(await counts(server, botId), whole);
+    const again = () => server.api('owner')(recount, { params: { botId } });
+    assert.deepEqual(await again(), { ok: true, value: { total: 2, retried: 2 } });
+    assert.deepEqual(await again(), { ok: true, value: { total: 0, retried: 2 } });
+    await count(server);
+    assert.deepEqual(await store.analytics.gaps(botId), { failed: 1, retried: 0, waiting: 0 });
+    const both = await counts(server, botId);
+    assert.deepEqual([both.chat['views'], both.question['b0 left']], [2, 1]);
 
     // As if the program had come to count otherwise since.
     const [counted] = await store.analytics.counted(botId, [resultId]);
@@ -261,7 +281,108 @@ test('a chat that goes on is counted anew, and one that cannot be replayed is no
     const deleted = { params: { botId }, body: { resultIds: [resultId] } };
     assert.ok((await server.api('owner')(deleteResults, deleted)).ok);
     const after = await counts(server, botId);
-    assert.deepEqual(after, { ...whole, chat: { ...whole.chat, kept: 1 } });
+    assert.deepEqual(after, { ...both, chat: { ...both.chat, kept: 1 } });
+  } finally {
+    await server.close();
+  }
+});
+
+test('test chats and crawlers are left out and counted, and variables count by what they hold', async () => {
+  const server = await startTestServer();
+  const { api, app } = server;
+  try {
+    const { id: botId, publicId } = await publishBot(server, {
+      variables: ['name', 'drink'],
+      groups: {
+        a: [
+          { type: 'text input', options: { variableId: 'name' } },
+          { ...menu, options: { variableId: 'drink' } },
+        ],
+        b: ['Bye'],
+      },
+    });
+    await chat(server, publicId, ['Ada', 'Tea']);
+    await chat(server, publicId, ['Tea', 'Coffee']);
+    const body = { isOnlyRegistering: false };
+    assert.ok((await api('owner')(previewStartChat, { params: { botId }, body })).ok);
+    const visit = await server.call({
+      ...{ caller: 'chatKey', method: 'POST', path: `/v1/bots/${publicId}/startChat`, body: {} },
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    });
+    assert.equal(visit.status, 200);
+    await count(server);
+    const flow = async (query = {}) => {
+      const answer = await api('owner')(getFlow, { params: { botId }, query });
+      assert.ok(answer.ok);
+      return answer.value;
+    };
+    const { chats, leftOut, days } = await flow();
+    assert.deepEqual([chats.views, chats.turns, leftOut], [2, 6, { tests: 1, crawlers: 1 }]);
+    assert.deepEqual(
+      days.map(({ views }) => views),
+      [2],
+    );
+    // When the test chat expires, it stays counted.
+    await app.store.sessions.sweep(server.clock.now + app.config.sessionIdleMs, 50);
+    await count(server);
+    assert.deepEqual((await flow()).leftOut, { tests: 1, crawlers: 1 });
+    assert.deepEqual((await flow({ versions: 'other' })).leftOut, { tests: 0, crawlers: 0 });
+
+    const { value } = await api('owner')(getVariables, { params: { botId } }).then((answer) => {
+      assert.ok(answer.ok);
+      return answer;
+    });
+    const drinks = [
+      { value: 'Coffee', total: 1 },
+      { value: 'Tea', total: 1 },
+    ];
+    assert.deepEqual(value.variables, [
+      { variableId: 'drink', total: 2, values: drinks, others: 0 },
+      { variableId: 'name', total: 2, values: [{ value: 'Tea', total: 1 }], others: 1 },
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('chats that were counted without their variables get them, and nothing counts twice', async () => {
+  const server = await startTestServer();
+  const { store } = server.app;
+  try {
+    const drink = { ...menu, options: { variableId: 'drink' } };
+    const { id: botId, publicId } = await publishBot(server, {
+      variables: ['drink'],
+      groups: { a: [drink], b: ['Bye'] },
+    });
+    const { resultId } = await chat(server, publicId, ['Tea']);
+    await count(server);
+    const whole = await store.analytics.totals(botId, [...kinds, 'variable'], {});
+    const [counted] = await store.analytics.counted(botId, [resultId]);
+    assert.ok(counted?.folded);
+    // What an earlier release had written of it.
+    const rows = whole.filter(({ kind }) => kind !== 'variable');
+    const versionKey = (await server.app.store.bots.head(botId))?.publishedKey ?? '';
+    const digest = hash(
+      'sha256',
+      rows
+        .map((row) => canonicalJson({ ...row, version: versionKey }))
+        .sort()
+        .join('\n'),
+      'base64url',
+    ).slice(0, 16);
+    const taken = whole.filter(({ kind }) => kind === 'variable');
+    const change = {
+      ...{ to: { n: counted.folded.n, digest }, day: dayOf(server.clock.now), version: versionKey },
+      ...{ path: null, slow: null },
+      rows: taken.map((row) => ({ ...row, version: versionKey, count: -row.count })),
+    };
+    assert.equal(await store.analytics.put([{ chat: counted, change, dueAt: 0 }]), 1);
+    assert.deepEqual(await store.analytics.totals(botId, ['variable'], {}), []);
+    await count(server);
+    assert.deepEqual(await store.analytics.totals(botId, [...kinds, 'variable'], {}), whole);
+    await count(server);
+    assert.deepEqual(await store.analytics.totals(botId, [...kinds, 'variable'], {}), whole);
+    assert.deepEqual(await store.analytics.gaps(botId), { failed: 0, retried: 0, waiting: 0 });
   } finally {
     await server.close();
   }

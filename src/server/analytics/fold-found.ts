@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Program } from '#engine/program.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
+import { dayOf } from '#lib/day-of.ts';
 import type { App } from '#server/app.ts';
-import type { ChatToFold, FoldChange, NewFold } from '#store/ports/analytics.ts';
+import type { ChatToFold, FoldChange, Folded, NewFold } from '#store/ports/analytics.ts';
 import { StoreUnavailableError } from '#store/ports/failure.ts';
 import type { FoldRow } from '#store/ports/fold-row.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { CountedSlowPath } from './counted-slow-path.ts';
-import { dayOf } from './day-of.ts';
+import { countedText } from './counted-text.ts';
 import { foldChat } from './fold-chat.ts';
 import type { FoldedTurn } from './folded-turn.ts';
 import { REST_MS } from './rest-ms.ts';
@@ -22,7 +23,11 @@ export interface FoldDeps extends Pick<App, 'store' | 'clock'> {
     ) => Promise<readonly FoldedTurn[]>;
   };
   readonly versions: {
-    readonly ready: (key: string) => { readonly program: Pick<Program, 'blocks'> } | undefined;
+    readonly ready: (
+      key: string,
+    ) =>
+      | { readonly program: Pick<Program, 'blocks'>; readonly document: { readonly groups: object } }
+      | undefined;
   };
   readonly log: Pick<App['log'], 'warn'>;
 }
@@ -35,7 +40,7 @@ export async function foldFound(deps: FoldDeps, chat: ChatToFold): Promise<NewFo
   const record = await deps.store.sessions.get({ botId: chat.botId, id: chat.sessionId });
   if (record === null) return { chat };
   const { folded, isHidden } = chat;
-  if (isHidden ? folded === null : folded?.n === record.turn) return { chat };
+  if (isHidden ? folded === null : folded?.n === record.turn && countsVariables(folded)) return { chat };
   const restsAt = record.lastTurnAt + REST_MS;
   if (!isHidden && !record.hasEnded && restsAt > deps.clock()) return { chat, dueAt: restsAt };
   try {
@@ -53,9 +58,7 @@ async function findChange(
   record: SessionRecord,
 ): Promise<FoldChange> {
   const turns = await deps.chat.replay(record, { isTraced: true, isBrief: true });
-  const before = contribution(deps, record, folded === null ? [] : turns.filter(({ n }) => n <= folded.n));
-  if (folded !== null && digestOf(before.rows) !== folded.digest)
-    throw new Error('The chat comes out otherwise than when it was counted');
+  const before = folded === null ? [] : rowsBefore(deps, record, { folded, turns });
   const after = isHidden ? nothing : contribution(deps, record, turns);
   const n = turns.at(-1)?.n ?? 0;
   return {
@@ -64,9 +67,31 @@ async function findChange(
     version: record.version,
     path: after.path,
     slow: after.slow,
-    rows: sumRows([...after.rows, ...before.rows.map((row) => ({ ...row, count: -row.count }))]),
+    rows: sumRows([...after.rows, ...before.map((row) => ({ ...row, count: -row.count }))]),
   };
 }
+
+/** What the chat has added so far. */
+function rowsBefore(
+  deps: FoldDeps,
+  record: SessionRecord,
+  { folded, turns }: { readonly folded: Folded; readonly turns: readonly FoldedTurn[] },
+): readonly FoldRow[] {
+  const { rows } = contribution(
+    deps,
+    record,
+    turns.filter(({ n }) => n <= folded.n),
+  );
+  const counted = countsVariables(folded) ? rows : rows.filter(({ kind }) => kind !== 'variable');
+  if (digestOf(counted, countsVariables(folded) ? WITH_VARIABLES : '') !== folded.digest)
+    throw new Error('The chat comes out otherwise than when it was counted');
+  return counted;
+}
+
+/** Begins the digests of chats whose variables are counted too: those that were counted before have none. */
+const WITH_VARIABLES = '2.';
+
+const countsVariables = ({ digest }: Folded): boolean => digest.startsWith(WITH_VARIABLES);
 
 type Contribution = Pick<FoldChange, 'rows' | 'path' | 'slow'>;
 
@@ -81,6 +106,7 @@ function contribution(
     ...{ version, resultId, turns },
     counted: (key, blockId, answer) =>
       versions.ready(key)?.program.blocks.get(blockId)?.block?.counted?.(answer) ?? [],
+    countedText: (key, text) => countedText(versions.ready(key)?.document.groups ?? [], text),
   });
   const short = rows.map((row) => ({ ...row, place: shortened(row.place), way: shortened(row.way) }));
   if (path === null) return { ...nothing, rows: short };
@@ -111,7 +137,7 @@ const shortened = (text: string): string =>
 const MAX_CHARS = 250;
 
 /** Tells counts apart: the order of rows does not matter. */
-function digestOf(rows: readonly FoldRow[]): string {
+function digestOf(rows: readonly FoldRow[], begin = WITH_VARIABLES): string {
   const texts = rows.map((row) => canonicalJson(row)).sort();
-  return hash('sha256', texts.join('\n'), 'base64url').slice(0, 16);
+  return `${begin}${hash('sha256', texts.join('\n'), 'base64url').slice(0, 16)}`;
 }

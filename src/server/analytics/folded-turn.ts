@@ -6,12 +6,18 @@ export interface FoldedTurn {
   readonly n: number;
   readonly recorded:
     | { readonly kind: 'rewound'; readonly to: number }
-    | { readonly kind: 'event'; readonly event: { readonly at: number } }
-    | { readonly kind: 'registered' | 'moved' | 'tried' };
+    | { readonly kind: 'event'; readonly event: { readonly at: number }; readonly init?: FoldedInit }
+    | { readonly kind: 'registered'; readonly init?: FoldedInit }
+    | { readonly kind: 'moved' | 'tried' };
   /** Absent for turns that only moved the session. */
   readonly turn?: Pick<Turn, 'trace' | 'facts'>;
   /** The session after it. */
   readonly session: FoldedSession;
+}
+
+/** How a chat began. */
+export interface FoldedInit {
+  readonly isCrawler?: boolean;
 }
 
 /** Where a session is. */

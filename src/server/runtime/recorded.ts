@@ -30,6 +30,8 @@ export type Recorded =
 export interface SessionInit {
   readonly seed: string;
   readonly isStreamEnabled: boolean;
+  /** A program that looks at pages began it: such chats are not counted. */
+  readonly isCrawler?: boolean;
   /** The messenger that it runs in. */
   readonly channel?: Channel;
   readonly values?: Readonly<Record<string, Value>>;

@@ -1,3 +1,4 @@
+import { dayOf } from '#lib/day-of.ts';
 import { monthStart } from '#lib/month-start.ts';
 import type { Analytics, ChatToFold, FoldFilter, NewFold } from '../ports/analytics.ts';
 import { type ChatFoldRow, pairKey, removeWhere, type State } from './state.ts';
@@ -22,6 +23,7 @@ export function createAnalytics(state: State): Analytics {
         .filter((row) => row.botId === botId && row.folded !== null && ids.includes(row.resultId ?? ''))
         .map(toChat),
     put: async (folds) => folds.filter((fold) => put(state, fold)).length,
+    retry: async (botId, limit) => retryFailed(state, botId, limit),
     recount: async (botId) => {
       removeWhere(foldCounts, (row) => row.botId === botId);
       removeWhere(state.foldPaths, (path) => path.botId === botId);
@@ -55,9 +57,24 @@ export function createAnalytics(state: State): Analytics {
     },
     examples: async (botId, signatures, filter) => findExamples(state, { botId, signatures }, filter),
     thin: async (before) => thin(state, before),
+    testChats: async (botId, span) => testChats(state, botId, span).length,
     gaps: async (botId) => gapsOf(rows().filter((row) => row.botId === botId)),
   };
 }
+
+function retryFailed({ chatFolds }: State, botId: string, limit: number): number {
+  const failed = [...chatFolds.values()]
+    .filter((row) => row.botId === botId && row.isFailed && row.dueAt === null)
+    .slice(0, limit);
+  for (const row of failed) chatFolds.set(row.sessionId, { ...row, dueAt: 0 });
+  return failed.length;
+}
+
+const testChats = ({ sessions }: State, of: string, span: FoldFilter) =>
+  [...sessions.values()].filter(
+    ({ kind, botId, createdAt }) =>
+      kind === 'preview' && botId === of && isWithin({ day: dayOf(createdAt), version: '' }, span),
+  );
 
 function thin(state: State, before: number): boolean {
   const { foldCounts } = state;
@@ -75,8 +92,9 @@ function thin(state: State, before: number): boolean {
 }
 
 const gapsOf = (rows: readonly ChatFoldRow[]) => ({
-  failed: rows.filter(({ isFailed }) => isFailed).length,
-  waiting: rows.filter(({ dueAt }) => dueAt !== null).length,
+  failed: rows.filter(({ isFailed, dueAt }) => isFailed && dueAt === null).length,
+  retried: rows.filter(({ isFailed, dueAt }) => isFailed && dueAt !== null).length,
+  waiting: rows.filter(({ isFailed, dueAt }) => !isFailed && dueAt !== null).length,
 });
 
 function notice({ chatFolds, sessions }: State, restMs: number): null {
@@ -117,6 +135,15 @@ export function forgetFolds(state: State, resultId: string): void {
     if (folded !== null && day !== null && version !== null)
       add(state, { botId, day, kind: 'chat', version, place: '', way: 'kept', count: 1 });
   }
+}
+
+/** A test chat is being removed: that there was one is kept. */
+export function forgetTest(
+  state: State,
+  { botId, createdAt }: { readonly botId: string; readonly createdAt: number },
+): void {
+  const row = { botId, day: dayOf(createdAt), kind: 'chat' as const, version: '', place: '' };
+  add(state, { ...row, way: 'tests', count: 1 });
 }
 
 type CountRow = ReturnType<State['foldCounts']['values']> extends Iterator<infer Row> ? Row : never;

@@ -1,5 +1,5 @@
 import type { DueSession, Sessions } from '../ports/session.ts';
-import { noticeExpired } from './analytics.ts';
+import { forgetTest, noticeExpired } from './analytics.ts';
 import type { State } from './state.ts';
 import { toSessionRecord } from './turns.ts';
 
@@ -29,8 +29,10 @@ export function createSessions(state: State): Sessions {
         .filter((row) => !row.isExpired && toSessionRecord(row).idleUntil <= now)
         .slice(0, limit);
       for (const row of idle) {
-        if (row.kind === 'preview') sessions.delete(row.id);
-        else {
+        if (row.kind === 'preview') {
+          forgetTest(state, row);
+          sessions.delete(row.id);
+        } else {
           noticeExpired(state, row.id);
           sessions.set(row.id, { ...row, isExpired: true, snapshot: '', wakeAt: null });
         }

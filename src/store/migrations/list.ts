@@ -35,6 +35,7 @@ import { contactKeys } from './0034-contact-keys.ts';
 import { templatesSent } from './0035-templates-sent.ts';
 import { channelPreviews } from './0036-channel-previews.ts';
 import { countsOfMonths } from './0037-counts-of-months.ts';
+import { countsOfVariables } from './0038-counts-of-variables.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   templatesSent,
   channelPreviews,
   countsOfMonths,
+  countsOfVariables,
 ];

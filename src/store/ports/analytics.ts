@@ -67,6 +67,16 @@ export interface CountedPath extends SignedPath {
   readonly count: number;
 }
 
+/** Chats that are not counted yet. */
+export interface FoldGaps {
+  /** Could not be counted. */
+  readonly failed: number;
+  /** Could not be counted and are due again. */
+  readonly retried: number;
+  /** All others that are due, or will be. */
+  readonly waiting: number;
+}
+
 /**
  * What chats added up to: counts by bot, day, version and what happened. They are made from replayed chats, after the
  * turns; each chat counts once.
@@ -80,6 +90,11 @@ export interface Analytics {
   counted(botId: string, resultIds: readonly string[]): Promise<readonly ChatToFold[]>;
   /** Writes what was found out about chats. Gives how many were still as they had been found. */
   put(folds: readonly NewFold[]): Promise<number>;
+  /**
+   * Up to `limit` chats that could not be counted are due at once. They count as failed until they are counted. Gives how
+   * many they are.
+   */
+  retry(botId: string, limit: number): Promise<number>;
   /** Sets all counts of a bot to nothing; the chats that are there are due again. */
   recount(botId: string): Promise<null>;
   totals(botId: string, kinds: readonly FoldKind[], filter: FoldFilter): Promise<readonly FoldTotal[]>;
@@ -102,6 +117,7 @@ export interface Analytics {
   ): Promise<ReadonlyMap<string, string>>;
   /** Adds the counts of one month of one bot to its first day, if it ended by a day. False: there is none. */
   thin(before: number): Promise<boolean>;
-  /** Chats that could not be counted, and those that wait for it. */
-  gaps(botId: string): Promise<{ readonly failed: number; readonly waiting: number }>;
+  /** Test chats that are stored; those that expired are counts of kind `chat`, without a version. */
+  testChats(botId: string, span: Pick<FoldFilter, 'from' | 'to'>): Promise<number>;
+  gaps(botId: string): Promise<FoldGaps>;
 }

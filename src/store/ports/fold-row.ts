@@ -1,7 +1,7 @@
 /**
  * What is counted: `chat` by what happened to it (`way`), visits of a `block`, `way`s out of a block, `event`s by the way
  * they lead, `return`s of ended paths by where they lead, `failed` blocks, `question`s by what became of them, `time`s to
- * answer by bucket, `value`s of answers, `path`s by signature, and `slow` ones once more, by a signature that tells them
+ * answer by bucket, `value`s of answers, `variable`s by what they hold, `path`s by signature, and `slow` ones once more, by a signature that tells them
  * apart by their times.
  */
 export type FoldKind =
@@ -14,6 +14,7 @@ export type FoldKind =
   | 'question'
   | 'time'
   | 'value'
+  | 'variable'
   | 'path'
   | 'slow';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DueSession, SessionRecord, Sessions, StoredTurn } from '../ports/session.ts';
 import { atomically, type Db, type Tx } from '../sql/db.ts';
-import { noticeExpired } from '../sql/fold-queue.ts';
+import { forgetTests, noticeExpired } from '../sql/fold-queue.ts';
 
 /** Conversations, as management sees them. */
 export function createSessions(db: Db): Sessions {
@@ -60,16 +60,22 @@ function toRecord({ wakeAt, hasEnded, lastTurn, ...facts }: SessionRow): Session
   };
 }
 
+type SweptRow = Pick<SessionRecord, 'id' | 'botId' | 'createdAt' | 'kind'> & {
+  readonly day: number;
+  readonly isOver: boolean;
+};
+
 /** Ends up to `limit` sessions whose time is over; gives how many were looked at. Those under way are left for later. */
 async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: string; day: number; kind: string; isOver: boolean }>`
-    select "id", "day", "kind", greatest("lastTurnAt", "wakeAt") + "idleMs" <= ${now} as "isOver" from "sessions"
+  const { rows } = await sql<SweptRow>`
+    select "id", "botId", "createdAt", "day", "kind", greatest("lastTurnAt", "wakeAt") + "idleMs" <= ${now} as "isOver" from "sessions"
     where "isExpired" = 0 and "idleUntil" <= ${now} order by "idleUntil", "id" limit ${limit}
     for update skip locked`.execute(tx);
   const alive = rows.filter(({ isOver }) => !isOver).map(({ id }) => id);
   const over = rows.filter(({ isOver }) => isOver);
   const ended = over.filter(({ kind }) => kind === 'live').map(({ id }) => id);
-  const previews = over.filter(({ kind }) => kind !== 'live').map(({ id }) => id);
+  const tests = over.filter(({ kind }) => kind !== 'live');
+  const previews = tests.map(({ id }) => id);
   // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
   if (alive.length > 0)
     await sql`update "sessions" set "idleUntil" = greatest("lastTurnAt", "wakeAt") + "idleMs"
@@ -82,6 +88,7 @@ async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
   if (ended.length > 0)
     await sql`update "sessions" set "isExpired" = 1, "wakeAt" = null where "id" = any(${ended})`.execute(tx);
   if (previews.length > 0) {
+    await forgetTests(tx, tests);
     await sql`delete from "turns" t using "sessions" s
       where s."id" = any(${previews}) and t."day" = s."day" and t."sessionId" = s."id"`.execute(tx);
     await sql`delete from "sessions" where "id" = any(${previews})`.execute(tx);

@@ -1,9 +1,10 @@
+import { dayStart } from '#lib/day-of.ts';
 import type { ChangedChats } from '../changed-chats.ts';
 import type { Analytics, FoldFilter } from '../ports/analytics.ts';
 import type { FoldKind } from '../ports/fold-row.ts';
 import { countDays, type DaySpan } from './count-days.ts';
-import { type Db, toFlag } from './db.ts';
-import { chatsToFold, noticeChats, recountBot } from './fold-queue.ts';
+import type { Db } from './db.ts';
+import { chatsToFold, findGaps, noticeChats, recountBot, retryFailed } from './fold-queue.ts';
 import { putFolds } from './put-folds.ts';
 import { thinFolds } from './thin-folds.ts';
 
@@ -25,6 +26,7 @@ export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
       return toChats(found);
     },
     put: (folds) => putFolds(db, folds),
+    retry: (botId, limit) => retryFailed(db, botId, limit),
     recount: (botId) => recountBot(db, botId),
     totals: async (botId, kinds, filter) => {
       const rows = await db
@@ -47,16 +49,17 @@ export function createAnalytics(db: Db, chats: ChangedChats): Analytics {
     paths: (botId, filter, page) => readPaths(db, { botId, filter }, page),
     examples: (botId, signatures, filter) => findExamples(db, { botId, signatures }, filter),
     thin: (before) => thinFolds(db, before),
-    gaps: async (botId) => {
-      const count = (column: 'isFailed' | 'dueAt') =>
-        db
-          .selectFrom('chatFolds')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('botId', '=', botId)
-          .where(column, column === 'isFailed' ? '=' : 'is not', column === 'isFailed' ? toFlag(true) : null)
-          .executeTakeFirstOrThrow();
-      return { failed: (await count('isFailed')).count, waiting: (await count('dueAt')).count };
+    testChats: async (botId, { from, to }) => {
+      let query = db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('botId', '=', botId)
+        .where('kind', '=', 'preview');
+      if (from !== undefined) query = query.where('createdAt', '>=', dayStart(from));
+      if (to !== undefined) query = query.where('createdAt', '<', dayStart(to));
+      return (await query.executeTakeFirstOrThrow()).count;
     },
+    gaps: (botId) => findGaps(db, botId),
   };
 }
 

@@ -1,6 +1,8 @@
+import { dayOf } from '#lib/day-of.ts';
 import type { ChangedChats } from '../changed-chats.ts';
+import type { FoldGaps } from '../ports/analytics.ts';
 import type { ResultIds } from './chat-rows.ts';
-import { atomically, type Db, type Tx } from './db.ts';
+import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { addCounts } from './put-folds.ts';
 
 /** Chats with what is needed to fold them. */
@@ -83,6 +85,49 @@ export async function forgetFolds(tx: Tx, resultIds: ResultIds): Promise<void> {
       : [{ botId, day, kind: 'chat' as const, version, place: '', way: 'kept', count: 1 }],
   );
   await addCounts(tx, kept);
+}
+
+/** Test chats are being removed: how many there were is kept. They are chats of drafts, not of a version. */
+export async function forgetTests(
+  tx: Tx,
+  chats: readonly { readonly botId: string; readonly createdAt: number }[],
+): Promise<void> {
+  const row = { kind: 'chat' as const, version: '', place: '', way: 'tests', count: 1 };
+  await addCounts(
+    tx,
+    chats.map(({ botId, createdAt }) => ({ ...row, botId, day: dayOf(createdAt) })),
+  );
+}
+
+/** Chats that could not be counted are due again. */
+export async function retryFailed(db: Db, botId: string, limit: number): Promise<number> {
+  const failed = db
+    .selectFrom('chatFolds')
+    .select('sessionId')
+    .where('botId', '=', botId)
+    .where('isFailed', '=', toFlag(true))
+    .where('dueAt', 'is', null)
+    .limit(limit);
+  const { numUpdatedRows } = await db
+    .updateTable('chatFolds')
+    .set({ dueAt: 0 })
+    .where('sessionId', 'in', failed)
+    .where('dueAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function findGaps(db: Db, botId: string): Promise<FoldGaps> {
+  const of = (isFailed: boolean, isDue: boolean) =>
+    db
+      .selectFrom('chatFolds')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('botId', '=', botId)
+      .where('isFailed', '=', toFlag(isFailed))
+      .where('dueAt', isDue ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
+  const [failed, retried, waiting] = [await of(true, false), await of(true, true), await of(false, true)];
+  return { failed: failed.count, retried: retried.count, waiting: waiting.count };
 }
 
 export function recountBot(db: Db, botId: string): Promise<null> {

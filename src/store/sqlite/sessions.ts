@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DueSession, SessionRecord, Sessions } from '../ports/session.ts';
 import { atomically, type Db, type Tx } from '../sql/db.ts';
-import { noticeExpired } from '../sql/fold-queue.ts';
+import { forgetTests, noticeExpired } from '../sql/fold-queue.ts';
 import type { Tables } from '../sql/tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 
@@ -66,18 +66,19 @@ async function sweep(given: Tx, now: number, limit: number): Promise<number> {
   const tx = given.$extendTables<ChatTables>();
   const idle = await tx
     .selectFrom('sessions')
-    .select(['seq', 'id', 'kind', 'idleMs', 'wakeAt'])
+    .select(['seq', 'id', 'botId', 'kind', 'createdAt', 'idleMs', 'wakeAt'])
     .where('isExpired', '=', 0)
     .where('idleUntil', '<=', now)
     .orderBy('idleUntil')
     .limit(limit)
     .execute();
-  for (const { seq, id, kind, idleMs, wakeAt } of idle) {
+  for (const { seq, id, kind, idleMs, wakeAt, ...rest } of idle) {
     // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
     const idleUntil = Math.max((await lastTurn(tx, seq))?.at ?? 0, wakeAt ?? 0) + idleMs;
     if (idleUntil > now) {
       await tx.updateTable('sessions').set({ idleUntil }).where('seq', '=', seq).execute();
     } else if (kind === 'preview') {
+      await forgetTests(given, [rest]);
       await tx.deleteFrom('turns').where('sessionSeq', '=', seq).execute();
       await tx.deleteFrom('sessions').where('seq', '=', seq).execute();
     } else {

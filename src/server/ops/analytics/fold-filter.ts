@@ -1,4 +1,4 @@
-import { dayOf } from '#server/analytics/day-of.ts';
+import { dayOf } from '#lib/day-of.ts';
 import type { FoldFilter } from '#store/ports/analytics.ts';
 import { type TimeQuery, timeRange } from '../results/time-range.ts';
 

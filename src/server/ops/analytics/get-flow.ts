@@ -1,5 +1,5 @@
 import type { getFlow as endpoint } from '#contract/analytics.ts';
-import { dayStart } from '#server/analytics/day-of.ts';
+import { dayStart } from '#lib/day-of.ts';
 import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { FoldTotal } from '#store/ports/analytics.ts';
@@ -15,6 +15,8 @@ export const getFlow: Operation<typeof endpoint> = async (context, { params, que
   const filter = foldFilter(query, clock());
   const kinds = ['chat', 'block', 'failed', 'way', 'event', 'return'] as const;
   const totals = await store.analytics.totals(bot.id, kinds, filter);
+  const { versions, ...span } = filter;
+  const tests = versions === undefined ? await store.analytics.testChats(bot.id, span) : 0;
   const [days, releases, gaps] = [
     await store.analytics.days(bot.id, filter),
     await store.releases.list(bot.id, { limit: RELEASES }),
@@ -34,6 +36,7 @@ export const getFlow: Operation<typeof endpoint> = async (context, { params, que
       .map(({ at, key, act, message }) => ({ at: isoTime(at), versionId: key, act, message }))
       .reverse(),
     gaps: { ...gaps, deleted: chat('kept') },
+    leftOut: { tests: chat('tests') + tests, crawlers: chat('crawlers') },
   };
 };
 
@@ -56,7 +59,8 @@ function wayOf({ kind, place, way, count: total }: FoldTotal) {
 }
 
 function daysOf(rows: readonly { readonly day: number; readonly way: string; readonly count: number }[]) {
-  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
+  const ofVisitors = rows.filter(({ way }) => way === 'views' || way === 'starts' || way === 'completed');
+  return [...Map.groupBy(ofVisitors, ({ day }) => day)].map(([day, own]) => {
     const of = (way: string) => own.find((row) => row.way === way)?.count ?? 0;
     const date = isoTime(dayStart(day)).slice(0, 10);
     return { day: date, views: of('views'), starts: of('starts'), completed: of('completed') };

@@ -15,6 +15,7 @@ import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { brandingOf } from '#server/wire/branding-of.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
+import { isCrawler } from './is-crawler.ts';
 import { knownPrefill } from './known-prefill.ts';
 import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
@@ -82,6 +83,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const resultId = known?.resultId ?? newResultId(at);
   const init = {
     ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
+    ...(isCrawler(request.userAgent) && { isCrawler: true }),
     ...known?.init,
   };
   const session = newSession(context, { bot, version }, { resultId, at });
