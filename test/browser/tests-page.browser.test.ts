@@ -112,6 +112,7 @@ describe('tests of a bot in the builder', () => {
     await assertAccessible(page);
     await dialog.getByLabel('Name', { exact: true }).fill('A short name');
     await page.keyboard.press('Enter');
+    await page.getByText('The test was saved, and it passes.').waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
 

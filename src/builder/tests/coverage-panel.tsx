@@ -15,9 +15,10 @@ import { navigate } from '#builder/ui/location.ts';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import type { Coverage } from '#trial/coverage-of.ts';
 import { ShareList } from './share-list.tsx';
+import type { StoredTest } from './stored-test.ts';
 import classes from './tests.module.css';
 import { type MissingPart, missingParts, untestedOf } from './untested-of.ts';
-import { type StoredTest, type Tests, useTests } from './use-tests.ts';
+import { type Tests, useTests } from './use-tests.ts';
 
 /** What the tests reach of the draft: three numbers, what is missed, and marks on the board. */
 export function CoveragePanel() {

@@ -4,8 +4,8 @@ import { useEditor } from '#builder/editor/editor.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { report } from '#builder/ui/report.ts';
 import { SelectField } from '#builder/ui/select-field.tsx';
+import type { StoredTest } from './stored-test.ts';
 import classes from './tests.module.css';
-import type { StoredTest } from './use-tests.ts';
 
 type Gate = NonNullable<CallReply<'tests.getGate'>['gate']>;
 

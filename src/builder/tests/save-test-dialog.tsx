@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import type { RanTest } from '#builder/editor/trial-messages.ts';
 import { FormDialog } from '#builder/ui/form-dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
+import { proposedName } from './proposed-name.ts';
+import { runStored } from './run-stored.ts';
 import { createTest } from './test-actions.ts';
 import classes from './tests.module.css';
 import { TrialWorker } from './trial-worker.ts';
@@ -24,21 +27,26 @@ interface SaveTestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a test of a chat: shows what was masked and what will be stored, and asks for a name. */
+/**
+ * Makes a test of a chat: shows what was masked and what will be stored, and proposes a name. The test runs as soon as it
+ * is saved.
+ */
 export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
-  const { botId } = useEditor();
-  const [name, setName] = useState('');
+  const { botId, store } = useEditor();
+  const [typed, setTyped] = useState<string>();
   const made = useLoaded(JSON.stringify(source), () =>
     'sessionId' in source
       ? call('tests.fromSession', { params: { botId }, body: source })
       : call('tests.fromResult', { params: { botId }, body: source }),
   );
+  const name = typed ?? (made.value === undefined ? '' : proposedName(made.value.test));
   const save = async (): Promise<boolean> => {
     if (made.value === undefined) return false;
-    const id = await createTest(botId, { ...made.value.test, name: name.trim() });
-    if (id === undefined) return false;
-    const open = (): void => navigate(`/app/bots/${botId}/tests?test=${id}`);
-    toasts.show('The test was saved.', { tone: 'good', action: { label: 'Open', run: open } });
+    const stored = await createTest(botId, { ...made.value.test, name: name.trim() });
+    if (stored === undefined) return false;
+    const open = (): void => navigate(`/app/bots/${botId}/tests?test=${stored.id}`);
+    const outcome = outcomeOf(await runStored(botId, store.get(), stored));
+    toasts.show(outcome.text, { tone: outcome.tone, action: { label: 'Open', run: open } });
     return true;
   };
   return (
@@ -48,7 +56,8 @@ export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
           label="Name"
           placeholder="What this conversation shows"
           value={name}
-          onChange={setName}
+          onChange={setTyped}
+          onFocus={({ target }) => target.select()}
           maxLength={200}
           required
           autoFocus
@@ -59,6 +68,13 @@ export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
       </div>
     </FormDialog>
   );
+}
+
+/** How the test went on the draft. */
+function outcomeOf(ran: RanTest | undefined) {
+  if (ran === undefined) return { text: 'The test was saved.', tone: 'good' } as const;
+  if (ran.failures.length === 0) return { text: 'The test was saved, and it passes.', tone: 'good' } as const;
+  return { text: 'The test was saved. The draft does not pass it.', tone: 'bad' } as const;
 }
 
 function MadeTest({ made }: { readonly made: Made }) {

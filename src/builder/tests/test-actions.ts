@@ -2,12 +2,12 @@ import { call } from '#builder/api/call.ts';
 import { report } from '#builder/ui/report.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
-import type { StoredTest } from './use-tests.ts';
+import type { StoredTest } from './stored-test.ts';
 
-/** Stores a new test; gives its id, undefined if that failed. */
-export async function createTest(botId: string, test: ConversationTest): Promise<string | undefined> {
+/** Stores a new test; gives what is stored then, undefined if that failed. */
+export async function createTest(botId: string, test: ConversationTest): Promise<StoredTest | undefined> {
   const reply = await call('tests.create', { params: { botId }, body: { test } });
-  return report(reply) && reply.ok ? reply.value.test.id : undefined;
+  return report(reply) && reply.ok ? reply.value.test : undefined;
 }
 
 /** Replaces a test; gives what is stored then. */

@@ -3,8 +3,9 @@ import { Icon } from '#builder/ui/icon.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { RelativeTime } from '#builder/ui/relative-time.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
+import type { StoredTest } from './stored-test.ts';
 import classes from './tests.module.css';
-import type { RunState, StoredTest } from './use-tests.ts';
+import type { RunState } from './use-tests.ts';
 
 interface TestListProps {
   readonly list: readonly StoredTest[];

@@ -7,10 +7,11 @@ import { Menu } from '#builder/ui/menu.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { RenameTest } from './rename-test.tsx';
 import { StepsView } from './steps-view.tsx';
+import type { StoredTest } from './stored-test.ts';
 import { createTest, downloadTests, removeTest, saveTest } from './test-actions.ts';
 import classes from './tests.module.css';
 import { type TestText, useTestText } from './use-test-text.ts';
-import type { StoredTest, Tests } from './use-tests.ts';
+import type { Tests } from './use-tests.ts';
 import { type LineProblem, YamlEditor } from './yaml-editor.tsx';
 
 interface TestPaneProps {
@@ -123,10 +124,10 @@ function TestMenu({ stored, tests, onRename }: TestMenuProps) {
   const { botId, canWrite } = useEditor();
   const { name, test } = stored;
   const duplicate = async (): Promise<void> => {
-    const id = await createTest(botId, { ...test, name: `${name.slice(0, 190)} (copy)` });
-    if (id === undefined) return;
+    const made = await createTest(botId, { ...test, name: `${name.slice(0, 190)} (copy)` });
+    if (made === undefined) return;
     tests.list.reload();
-    navigate(`/app/bots/${botId}/tests?test=${id}`);
+    navigate(`/app/bots/${botId}/tests?test=${made.id}`);
   };
   const remove = async (): Promise<void> => {
     await removeTest(botId, stored, tests.list.reload);

@@ -7,8 +7,9 @@ import { LoadState } from '#builder/ui/load-state.tsx';
 import { RelativeTime } from '#builder/ui/relative-time.tsx';
 import { GateFields } from './gate-fields.tsx';
 import { ShareList } from './share-list.tsx';
+import type { StoredTest } from './stored-test.ts';
 import classes from './tests.module.css';
-import type { StoredTest, Tests } from './use-tests.ts';
+import type { Tests } from './use-tests.ts';
 
 interface TestsOverviewProps {
   readonly tests: Tests;

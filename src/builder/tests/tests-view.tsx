@@ -8,12 +8,13 @@ import { Menu } from '#builder/ui/menu.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
 import { botsToRun } from './bots-to-run.ts';
+import type { StoredTest } from './stored-test.ts';
 import { createTest, downloadTests } from './test-actions.ts';
 import { TestList } from './test-list.tsx';
 import { TestPane } from './test-pane.tsx';
 import classes from './tests.module.css';
 import { TestsOverview } from './tests-overview.tsx';
-import { type StoredTest, type Tests, useTests } from './use-tests.ts';
+import { type Tests, useTests } from './use-tests.ts';
 
 /** The conversation tests of the open bot: write, run, read what was wrong. */
 export function TestsView() {
@@ -77,10 +78,10 @@ function NewTest({ tests }: { readonly tests: Tests }) {
   const make = async (): Promise<void> => {
     const bots = await botsToRun(botId, store.get());
     const test = await tests.worker.begin(bots, 'New test');
-    const id = test && (await createTest(botId, test));
-    if (id === undefined) return;
+    const made = test && (await createTest(botId, test));
+    if (made === undefined) return;
     tests.list.reload();
-    navigate(`/app/bots/${botId}/tests?test=${id}`);
+    navigate(`/app/bots/${botId}/tests?test=${made.id}`);
   };
   return (
     <Button icon="plus" onClick={() => void make()}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StoredTest, Tests } from './use-tests.ts';
+import type { StoredTest } from './stored-test.ts';
+import type { Tests } from './use-tests.ts';
 import type { LineProblem } from './yaml-editor.tsx';
 
 /** How long nobody types until problems are shown, in ms. */

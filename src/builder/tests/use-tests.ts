@@ -1,19 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type CallReply, call } from '#builder/api/call.ts';
+import { call } from '#builder/api/call.ts';
 import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import type { NamedTest, RanTest } from '#builder/editor/trial-messages.ts';
 import type { Coverage } from '#trial/coverage-of.ts';
-import type { ConversationTest } from '#trial/test-schema.ts';
 import { botsToRun } from './bots-to-run.ts';
+import { runToSave } from './run-to-save.ts';
+import type { ListedTest, StoredTest } from './stored-test.ts';
 import { TrialWorker } from './trial-worker.ts';
-
-type Listed = CallReply<'tests.list'>['tests'][number];
-
-/** A stored test with its content. */
-export interface StoredTest extends Listed {
-  readonly test: ConversationTest;
-}
 
 /** What runs, and what ran since the page was opened. */
 export interface RunState {
@@ -71,7 +65,7 @@ export function useTests(): Tests {
     if (done === undefined || !canWrite) return;
     await call('tests.saveRun', {
       params: { botId },
-      body: toSave(tests, results, { ms: done.ms, coverage: isAll ? done.coverage : undefined }),
+      body: runToSave(tests, results, { ms: done.ms, coverage: isAll ? done.coverage : undefined }),
     });
     list.reload();
   };
@@ -87,7 +81,7 @@ export function useTests(): Tests {
   return { list, worker, state, run, stop, replace };
 }
 
-function stored({ test, ...listed }: Listed): readonly StoredTest[] {
+function stored({ test, ...listed }: ListedTest): readonly StoredTest[] {
   return test === undefined ? [] : [{ ...listed, test }];
 }
 
@@ -95,29 +89,5 @@ function ended({ waiting, ran }: RunState, one: RanTest): Pick<RunState, 'waitin
   return {
     waiting: new Set([...waiting].filter((id) => id !== one.id)),
     ran: new Map([...ran, [one.id, one]]),
-  };
-}
-
-/** A run as the server keeps it. */
-function toSave(
-  tests: readonly StoredTest[],
-  results: readonly RanTest[],
-  { ms, coverage }: { readonly ms: number; readonly coverage: Coverage | undefined },
-) {
-  const times = new Map(tests.map(({ id, updatedAt }) => [id, updatedAt]));
-  const share = ({ reached, total }: Coverage['blocks']) => ({ reached, total });
-  return {
-    ms,
-    results: results.map(({ id, failures, ms: took }) => ({
-      ...{ id, updatedAt: times.get(id) ?? '', isPassed: failures.length === 0, ms: took },
-      failures: failures.map(({ path, ...failure }) => ({ ...failure, path: [...path] })),
-    })),
-    ...(coverage && {
-      coverage: {
-        blocks: share(coverage.blocks),
-        ways: share(coverage.ways),
-        comparisons: share(coverage.comparisons),
-      },
-    }),
   };
 }
