@@ -30,6 +30,7 @@ import { signInRows } from './conformance/sign-in-rows.ts';
 import { storageRows } from './conformance/storage-rows.ts';
 import { takeOverRows } from './conformance/take-over-rows.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
+import { tieRows } from './conformance/tie-rows.ts';
 import { trashRows } from './conformance/trash-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
 import { usageRows } from './conformance/usage-rows.ts';
@@ -68,6 +69,7 @@ export const conformance: readonly Race[] = [
     ...outboundStateRows,
     ...resultStateRows,
     ...botStateRows,
+    ...tieRows,
     ...refusalRows,
     ...oddRows,
   ].map((row) => ({
