@@ -141,14 +141,12 @@ const b1 = { workspaceId: 'w1', botId: 'b1' };
 
 export const neighbourRows: readonly Row[] = [
   {
-    name: 'neighbours: each finds what is its own, and nothing else',
-    steps: [...both, ...present(ours), ...present(theirs)],
-  },
-  {
-    name: 'neighbours: who names what is in the other workspace finds and changes nothing',
+    name: 'neighbours: each finds its own; who names what is in the other workspace finds and changes nothing',
     steps: [
       ...both,
       token,
+      ...present(ours),
+      ...present(theirs),
       ...strangers,
       ...present(ours),
       ...present(theirs),
@@ -200,9 +198,15 @@ export const neighbourRows: readonly Row[] = [
     ],
   },
   {
-    name: 'neighbours: a bot goes with everything that is its own, and the workspace stays',
+    name: 'neighbours: a bot comes back from the trash with everything, and goes with it; the workspace stays',
     steps: [
       ...both,
+      ['trash.put', [b1, { at: 5000, by: 'ada' }], { isArchived: true }],
+      ['bots.list', ['w1', {}], []],
+      ['sessions.due', [9000, 9], [{ id: 's2' }]],
+      ['trash.restore', [b1, { at: 6000, by: 'ada' }], { ok: true }],
+      ...presentBot(ours),
+      ['sessions.due', [9000, 9], [{ id: 's1' }, { id: 's2' }]],
       ['bots.delete', [b1], true],
       ...present(theirs),
       ['bots.list', ['w1', {}], []],
@@ -231,19 +235,6 @@ export const neighbourRows: readonly Row[] = [
       ['usage.total', [{ workspaceId: 'w1' }, { from: '1970-01-01', to: '1970-01-02' }], 7],
       ['members.list', ['w1'], [{ userId: 'ada' }, { userId: 'dot' }, { userId: 'cid' }]],
       ['auditLog.list', ['w1', { limit: 9 }], [{ botId: 'b1' }]],
-    ],
-  },
-  {
-    name: 'neighbours: a bot in the trash keeps everything, and comes back with it',
-    steps: [
-      ...both,
-      ['trash.put', [b1, { at: 5000, by: 'ada' }], { isArchived: true }],
-      ...present(theirs),
-      ['bots.list', ['w1', {}], []],
-      ['sessions.due', [9000, 9], [{ id: 's2' }]],
-      ['trash.restore', [b1, { at: 6000, by: 'ada' }], { ok: true }],
-      ...presentBot(ours),
-      ['sessions.due', [9000, 9], [{ id: 's1' }, { id: 's2' }]],
     ],
   },
   {

@@ -32,6 +32,11 @@ const kept = (key: string, at: number): NewCheckpoint => ({
   ...{ key, botId: 'b1', document: '{}', reason: 'saved', name: null, by: null, at, rev: 0 },
 });
 
+const byAccount = (field: 'chatACredentialsId' | 'chatBCredentialsId', credentialsId: string) => ({
+  field,
+  credentialsId,
+});
+
 /** Where two processes take turns, each knows the turns that it committed itself. */
 const caughtUp: readonly Step[] = [
   ['results.catchUp', [], null],
@@ -300,6 +305,38 @@ export const pageRows: readonly Row[] = [
       ['trash.due', [21, 9], ids('b2', 'b3')],
       ['trash.due', [21, 1], ids('b2')],
       ['trash.list', ['w1', {}], ids('b3')],
+    ],
+  },
+  {
+    name: 'bots by folder, by account and by person, each alone and together',
+    steps: [
+      [
+        'folders.create',
+        [{ id: 'f1', workspaceId: 'w1', name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 }],
+        { ok: true },
+      ],
+      ['bots.create', [bot('b3', 'w1', { folderId: 'f1', chatACredentialsId: 'c1' })], { ok: true }],
+      ['bots.create', [bot('b4', 'w1', { chatBCredentialsId: 'c1' })], { ok: true }],
+      ['bots.create', [bot('b5', 'w2', { chatACredentialsId: 'c1' })], { ok: true }],
+      ['bots.list', ['w1', {}], ids('b4', 'b3', 'b1')],
+      ['bots.list', ['w1', { folderId: null }], ids('b4', 'b1')],
+      ['bots.list', ['w1', { folderId: 'f1' }], ids('b3')],
+      ['bots.list', ['w1', { account: byAccount('chatACredentialsId', 'c1') }], ids('b3')],
+      ['bots.list', ['w1', { account: byAccount('chatBCredentialsId', 'c1') }], ids('b4')],
+      ['bots.list', ['w1', { account: byAccount('chatACredentialsId', 'c9') }], []],
+      ['bots.list', ['w1', { folderId: null, account: byAccount('chatACredentialsId', 'c1') }], []],
+      ['collaborators.add', [{ botId: 'b4', userId: 'cid', type: 'READ', at: 5 }], { ok: true }],
+      ['bots.list', ['w1', { collaboratorId: 'cid' }], ids('b4')],
+      ['bots.list', ['w1', { collaboratorId: 'cid', folderId: 'f1' }], []],
+      [
+        'trash.put',
+        [
+          { ...b1, botId: 'b3' },
+          { at: 20, by: null },
+        ],
+        { id: 'b3' },
+      ],
+      ['bots.list', ['w1', { account: byAccount('chatACredentialsId', 'c1') }], []],
     ],
   },
   {
