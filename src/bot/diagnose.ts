@@ -45,7 +45,7 @@ import { placeholders } from './diagnose/placeholders.ts';
 import { quotedVariables } from './diagnose/quoted-variables.ts';
 import { refusedHosts } from './diagnose/refused-hosts.ts';
 import { rememberedRule } from './diagnose/remembered-rule.ts';
-import { sameButWords, sameFlow } from './diagnose/same-flow.ts';
+import { sameButWords, sameData, sameFlow } from './diagnose/same-flow.ts';
 import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
@@ -94,7 +94,17 @@ const ofWords: ReadonlySet<string> = new Set([
   'duplicateGroups',
 ]);
 
-/** Rules for which only matters where blocks lead and which variables they use. */
+/** Rules for which only matters which variables blocks use, and what they do with them. */
+const ofData: ReadonlySet<string> = new Set([
+  'unknownVariables',
+  'unknownChoices',
+  'unequalTypes',
+  'mixedTypes',
+  'keptSecrets',
+  'unusedVariables',
+]);
+
+/** Rules for which matters where blocks lead as well. */
 const ofFlow: ReadonlySet<string> = new Set([
   'duplicateIds',
   'danglingEdges',
@@ -102,19 +112,14 @@ const ofFlow: ReadonlySet<string> = new Set([
   'jumpTargets',
   'eventRules',
   'loops',
-  'unknownVariables',
   'unconnectedPaths',
   'decidedConditions',
   'missingElse',
   'unreachedGroups',
-  'unequalTypes',
-  'mixedTypes',
   'unsetReads',
   'lostWrites',
-  'keptSecrets',
   'unreachableGroups',
   'hiddenBlocks',
-  'unusedVariables',
   'emptyGroups',
   'monologues',
 ]);
@@ -191,5 +196,5 @@ export const rules = {
 
 const remembering = Object.entries(rules).map(([name, rule]) => {
   if (ofWords.has(name)) return rule;
-  return rememberedRule(rule, ofFlow.has(name) ? sameFlow : sameButWords);
+  return rememberedRule(rule, ofData.has(name) ? sameData : ofFlow.has(name) ? sameFlow : sameButWords);
 });

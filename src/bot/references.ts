@@ -92,29 +92,17 @@ const rememberedGroups = new WeakMap<DocumentGroup, readonly Reference[]>();
 
 /** The uses of variables in one block of a group. */
 export function blockReferences(block: DocumentBlock, place: ReferencePath): readonly Reference[] {
-  const known = remembered.get(block);
-  if (known !== undefined && known.groupId === place.groupId) return known.references;
   const { content, options, items } = block;
-  const chosen = fieldsOf(block).flatMap(({ value, path, meta }): readonly Reference[] => {
+  const found: Reference[] = [];
+  for (const { value, path, meta } of fieldsOf(block)) {
     const { access } = meta;
-    if (typeof value !== 'string' || value === '' || (access !== 'reads' && access !== 'writes')) return [];
-    return [{ variable: { id: value }, access, place, path: path.join('.') }];
-  });
-  const references = [
-    ...chosen,
-    ...textReferences(content, { place, path: ['content'] }),
-    ...textReferences(options, { place, path: ['options'] }),
-    ...textReferences(items, { place, path: ['items'] }),
-  ];
-  remembered.set(block, { groupId: place.groupId, references });
-  return references;
+    if (typeof value !== 'string' || value === '' || (access !== 'reads' && access !== 'writes')) continue;
+    found.push({ variable: { id: value }, access, place, path: path.join('.') });
+  }
+  for (const [name, part] of Object.entries({ content, options, items }))
+    collectFrom(part, [name], { place, found });
+  return found;
 }
-
-/** Remembered for as long as the block lives: documents share the blocks that a change does not touch. */
-const remembered = new WeakMap<
-  DocumentBlock,
-  { readonly groupId: string | undefined; readonly references: readonly Reference[] }
->();
 
 function eventReferences(event: BotDocument['events'][number]): readonly Reference[] {
   if (event.type === 'start' || event.type === 'command') return [];
@@ -127,6 +115,9 @@ function eventReferences(event: BotDocument['events'][number]): readonly Referen
       path: `options.${key}`,
     }));
 }
+
+/** Most texts name no variables. */
+const mayName = (text: string): boolean => text.includes('{{') || text.includes('setVariable');
 
 interface At {
   readonly place: ReferencePath;
@@ -154,6 +145,7 @@ function collectFrom(
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === 'string' ? !mayName(inner) : typeof inner !== 'object') continue;
     path.push(key);
     collectFrom(inner, path, to);
     path.pop();

@@ -14,37 +14,53 @@ export interface Visited {
  * matches is used.
  */
 export function walkSchema(schema: z.core.$ZodType, value: unknown, visit: (visited: Visited) => void): void {
-  walk(schema, { value, path: [], meta: nothing }, visit);
+  walk(layerOf(schema), { value, path: [], meta: nothing }, visit);
 }
 
-function walk(schema: z.core.$ZodType, at: Visited, visit: (visited: Visited) => void): void {
-  const { value } = at;
+/** Visits every place of a schema, in all its shapes: its metadata, and the name of the field; '' outside of fields. */
+export function walkPlaces(
+  schema: z.core.$ZodType,
+  visit: (place: Pick<Visited, 'meta'> & { readonly name: string }) => void,
+): void {
+  const seen = new Set<z.core.$ZodType>();
+  const enter = (place: z.core.$ZodType, name: string, outer: Visited['meta'] = nothing): void => {
+    const layer = layerOf(place);
+    const meta = { ...layer.meta, ...outer };
+    visit({ meta, name });
+    if (seen.has(place)) return;
+    seen.add(place);
+    for (const option of layer.options) enter(option, name, meta);
+    for (const [key, field] of layer.fields) enter(field, key);
+    for (const element of [layer.element, ...(layer.elements ?? [])])
+      if (element !== undefined) enter(element, '');
+  };
+  enter(schema, '');
+}
+
+function walk(layer: Layer, { value, path, meta: outer }: Visited, visit: (visited: Visited) => void): void {
   if (value === undefined || value === null) return;
-  const layer = layerOf(schema);
-  const meta = at.meta === nothing ? layer.meta : { ...layer.meta, ...at.meta };
-  const here = { ...at, meta };
-  if (layer.inner !== undefined) return walk(layer.inner, here, visit);
-  const option = layer.options.find((shape) => z.safeParse(shape, value).success);
-  if (option !== undefined) return walk(option, here, visit);
-  visit(here);
+  const meta = outer === nothing ? layer.meta : { ...layer.meta, ...outer };
+  if (layer.options.length > 0) {
+    const option = layer.options.find((shape) => z.safeParse(shape, value).success);
+    if (option !== undefined) return walk(layerOf(option), { value, path, meta }, visit);
+  }
+  visit({ value, path, meta });
   if (isRaw(value)) {
     for (const [key, field] of layer.fields)
       if (Object.hasOwn(value, key))
-        walk(field, { value: value[key], path: [...at.path, key], meta: nothing }, visit);
+        walk(layerOf(field), { value: value[key], path: [...path, key], meta: nothing }, visit);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const element = layer.elements?.[index] ?? layer.element;
       if (element !== undefined)
-        walk(element, { value: item, path: [...at.path, index], meta: nothing }, visit);
+        walk(layerOf(element), { value: item, path: [...path, index], meta: nothing }, visit);
     }
   }
 }
 
-/** What a schema says about values at its place. */
+/** What a schema says about values at its place, without the wrappers that only add something. */
 interface Layer {
   readonly meta: Readonly<Record<string, unknown>>;
-  /** The inner schema of a wrapper that only adds something. */
-  readonly inner: z.core.$ZodType | undefined;
   readonly options: readonly z.core.$ZodType[];
   readonly fields: readonly (readonly [key: string, field: z.core.$ZodType])[];
   readonly element: z.core.$ZodType | undefined;
@@ -56,14 +72,18 @@ interface Layer {
 function layerOf(schema: z.core.$ZodType): Layer {
   const known = layers.get(schema);
   if (known !== undefined) return known;
-  const layer: Layer = {
-    meta: { ...z.globalRegistry.get(schema) },
-    inner: unwrap(schema),
-    options: schema instanceof z.ZodUnion ? schema.options : [],
-    fields: schema instanceof z.ZodObject ? Object.entries(schema.shape) : [],
-    element: schema instanceof z.ZodArray ? schema.element : undefined,
-    elements: schema instanceof z.ZodTuple ? schema.def.items : undefined,
-  };
+  const own = z.globalRegistry.get(schema);
+  const inner = unwrap(schema);
+  const below = inner && layerOf(inner);
+  const layer: Layer = below
+    ? { ...below, meta: { ...below.meta, ...own } }
+    : {
+        meta: { ...own },
+        options: schema instanceof z.ZodUnion ? schema.options : [],
+        fields: schema instanceof z.ZodObject ? Object.entries(schema.shape) : [],
+        element: schema instanceof z.ZodArray ? schema.element : undefined,
+        elements: schema instanceof z.ZodTuple ? schema.def.items : undefined,
+      };
   layers.set(schema, layer);
   return layer;
 }

@@ -4,9 +4,10 @@ import { isRaw } from '#bot/raw.ts';
 import { parseRegex, testRegex } from '#engine/regex.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withField } from './type-fields.ts';
 
 /** Comparisons with a text that is no regular expression, or one that says nothing or takes long. */
-export const badPatterns: Rule = blockRule((fact) =>
+export const badPatterns: Rule = blockRule({ concerns: withField('comparisonOperator') }, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
     if (!isRaw(value) || !isPattern(value['comparisonOperator'])) return [];
     const { value: pattern } = value;

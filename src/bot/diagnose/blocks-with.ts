@@ -1,4 +1,5 @@
 import type { BlockFact, BotFacts, GroupFacts } from './facts.ts';
+import { perObject } from './per-object.ts';
 
 /**
  * The blocks of which something is so. A group is asked once for as long as it stays what it is: most rules look at few
@@ -7,19 +8,21 @@ import type { BlockFact, BotFacts, GroupFacts } from './facts.ts';
 export function blocksWith(
   isSo: (fact: BlockFact) => boolean,
 ): (facts: Pick<BotFacts, 'groups'>) => readonly BlockFact[] {
-  const known = new WeakMap<GroupFacts, readonly BlockFact[]>();
-  return ({ groups }) => {
-    const found: BlockFact[] = [];
-    for (const group of groups) {
-      let blocks = known.get(group);
-      if (blocks === undefined) {
-        blocks = group.blocks.filter(isSo);
-        known.set(group, blocks.length === 0 ? none : blocks);
-      }
-      for (const fact of blocks) found.push(fact);
-    }
-    return found;
+  const number = kinds++;
+  const ofGroup = (group: GroupFacts): readonly BlockFact[] => {
+    const known = group.selected[number];
+    if (known !== undefined) return known;
+    const blocks = group.blocks.filter(isSo);
+    group.selected[number] = blocks.length === 0 ? none : blocks;
+    return blocks;
   };
+  const ofGroups = perObject((groups: readonly GroupFacts[]): readonly BlockFact[] => {
+    const found: BlockFact[] = [];
+    for (const group of groups) for (const fact of ofGroup(group)) found.push(fact);
+    return found;
+  });
+  return ({ groups }) => ofGroups(groups);
 }
 
+let kinds = 0;
 const none: readonly BlockFact[] = [];

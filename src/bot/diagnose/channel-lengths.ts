@@ -14,14 +14,17 @@ import { shownText } from './shown-text.ts';
 const limits: Readonly<Record<ChannelField, Capabilities>> = { chatA: whatsapp, chatB: telegram };
 
 /** Texts, labels and lists that are too long for the messengers in which the bot answers. */
-export const channelLengths: Rule = blockRule((fact, facts): readonly Diagnostic[] => {
-  const kind = fact.answers?.kind;
-  const fields = messengersOf(facts);
-  if (fields.length === 0 || (kind !== 'bubble' && kind !== 'input')) return [];
-  return fields.flatMap((field) =>
-    kind === 'bubble' ? aboutTexts(fact, field) : [...aboutLabels(fact, field), ...aboutItems(fact, field)],
-  );
-}, messengersOf);
+export const channelLengths: Rule = blockRule(
+  { dependsOn: messengersOf },
+  (fact, facts): readonly Diagnostic[] => {
+    const kind = fact.answers?.kind;
+    const fields = messengersOf(facts);
+    if (fields.length === 0 || (kind !== 'bubble' && kind !== 'input')) return [];
+    return fields.flatMap((field) =>
+      kind === 'bubble' ? aboutTexts(fact, field) : [...aboutLabels(fact, field), ...aboutItems(fact, field)],
+    );
+  },
+);
 
 function found(message: string, field: ChannelField) {
   return {

@@ -16,20 +16,23 @@ export const messengerNames: Readonly<Record<ChannelField, string>> = {
 };
 
 /** Blocks that do less, or nothing, in the messengers in which the bot answers. */
-export const channelLimits: Rule = blockRule(({ block, place }, facts): readonly Diagnostic[] => {
-  const limit = limits.get(block.type);
-  const where = messengersOf(facts).map((field) => messengerNames[field]);
-  if (limit === undefined || limit.works === 'everywhere' || where.length === 0) return [];
-  const isPassedOver = limit.works === 'web only';
-  return [
-    {
-      code: isPassedOver ? 'channel/web-only' : 'channel/limited',
-      severity: isPassedOver ? 'warning' : 'info',
-      message: `In ${where.join(' and ')}${isPassedOver ? ', this block is passed over' : ''}: ${limit.because.replace(/\.$/, '')}`,
-      place,
-    },
-  ];
-}, messengersOf);
+export const channelLimits: Rule = blockRule(
+  { dependsOn: messengersOf },
+  ({ block, place }, facts): readonly Diagnostic[] => {
+    const limit = limits.get(block.type);
+    const where = messengersOf(facts).map((field) => messengerNames[field]);
+    if (limit === undefined || limit.works === 'everywhere' || where.length === 0) return [];
+    const isPassedOver = limit.works === 'web only';
+    return [
+      {
+        code: isPassedOver ? 'channel/web-only' : 'channel/limited',
+        severity: isPassedOver ? 'warning' : 'info',
+        message: `In ${where.join(' and ')}${isPassedOver ? ', this block is passed over' : ''}: ${limit.because.replace(/\.$/, '')}`,
+        place,
+      },
+    ];
+  },
+);
 
 /** Those with an account in which the bot is switched on. */
 export function messengersOf({

@@ -1,10 +1,15 @@
 import { normalized } from '#lib/normalized.ts';
+import type { BotFacts } from './facts.ts';
 import { leavingBlocks } from './leaving-blocks.ts';
 import { perBot } from './per-bot.ts';
+import { sameData } from './same-flow.ts';
 import { usesIn } from './uses-in.ts';
 
 /** All values, normalized, of the variables that nothing but choices fill. */
-export const choicesOf = perBot((facts): ReadonlyMap<string, ReadonlySet<string>> => {
+export const choicesOf = (facts: BotFacts): ReadonlyMap<string, ReadonlySet<string>> =>
+  choicesIn(sameData(facts));
+
+const choicesIn = perBot((facts): ReadonlyMap<string, ReadonlySet<string>> => {
   const { document, blocksById } = facts;
   if (leavingBlocks(facts).length > 0) return new Map();
   const uses = usesIn(facts);

@@ -7,7 +7,6 @@ import { conditionIn } from './condition-in.ts';
 /** The conditions under which the items of a block are taken, by the id of the item. */
 export function conditionsIn(block: DocumentBlock): ReadonlyMap<string, Condition> {
   const items: readonly unknown[] = Array.isArray(block.items) ? block.items : [];
-  if (items.length === 0) return none;
   return new Map(
     fieldsOf(block).flatMap(({ value, path: [list, index, ...rest], meta }) => {
       // Deeper ones decide whether an item is shown, not whether it is taken.
@@ -17,5 +16,3 @@ export function conditionsIn(block: DocumentBlock): ReadonlyMap<string, Conditio
     }),
   );
 }
-
-const none: ReadonlyMap<string, Condition> = new Map();

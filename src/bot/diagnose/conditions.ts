@@ -3,40 +3,44 @@ import type { Comparison, Condition } from '#model/condition.ts';
 import { blockRule } from './block-rule.ts';
 import type { BlockFact } from './facts.ts';
 import { areOpposed, isImpliedBy } from './implied-by.ts';
+import { withMeta } from './type-fields.ts';
 
 /** Paths of conditions that are never taken: their comparisons exclude each other, or an earlier path takes all. */
-export const conditions: Rule = blockRule((fact) => {
-  const paths = [...fact.conditions];
-  return paths.flatMap(([itemId, condition], index): readonly Diagnostic[] => {
-    const ways = waysToHold(condition);
-    if (ways.length === 0) return [];
-    const place = { ...fact.place, itemId };
-    if (contradictsItself(condition))
+export const conditions: Rule = blockRule(
+  { concerns: withMeta(({ widget }) => widget === 'condition') },
+  (fact) => {
+    const paths = [...fact.conditions];
+    return paths.flatMap(([itemId, condition], index): readonly Diagnostic[] => {
+      const ways = waysToHold(condition);
+      if (ways.length === 0) return [];
+      const place = { ...fact.place, itemId };
+      if (contradictsItself(condition))
+        return [
+          {
+            code: 'cond/contradiction',
+            severity: 'error',
+            message: 'No value meets all of these comparisons, so this path is never taken',
+            place,
+          },
+        ];
+      const earlier = paths.slice(0, index).findIndex(([, other]) => covers(waysToHold(other), ways));
+      const first = paths[earlier];
+      if (first === undefined) return [];
+      // Two that say the same cannot be told apart by their order.
+      const isSame = covers(ways, waysToHold(first[1]));
       return [
         {
-          code: 'cond/contradiction',
-          severity: 'error',
-          message: 'No value meets all of these comparisons, so this path is never taken',
+          code: 'cond/shadowed',
+          severity: 'warning',
+          message: `Path ${earlier + 1} always matches first: move this path above it`,
           place,
+          related: [{ ...fact.place, itemId: first[0] }],
+          ...(!isSame && { fix: moveUp(fact, itemId, paths[earlier - 1]?.[0] ?? null) }),
         },
       ];
-    const earlier = paths.slice(0, index).findIndex(([, other]) => covers(waysToHold(other), ways));
-    const first = paths[earlier];
-    if (first === undefined) return [];
-    // Two that say the same cannot be told apart by their order.
-    const isSame = covers(ways, waysToHold(first[1]));
-    return [
-      {
-        code: 'cond/shadowed',
-        severity: 'warning',
-        message: `Path ${earlier + 1} always matches first: move this path above it`,
-        place,
-        related: [{ ...fact.place, itemId: first[0] }],
-        ...(!isSame && { fix: moveUp(fact, itemId, paths[earlier - 1]?.[0] ?? null) }),
-      },
-    ];
-  });
-});
+    });
+  },
+);
 
 const moveUp = ({ group, block }: BlockFact, itemId: string, after: string | null): Fix => {
   const list = ['groups', group.id, 'blocks', block.id, 'items'];

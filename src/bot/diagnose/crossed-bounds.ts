@@ -4,6 +4,7 @@ import { isRaw } from '#bot/raw.ts';
 import { toComparable } from '#lib/comparable.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withField } from './type-fields.ts';
 
 /** Pairs of bounds, by the names of their fields. */
 const pairs = [
@@ -12,7 +13,7 @@ const pairs = [
 ] as const;
 
 /** Bounds that no answer can meet: the smallest value is larger than the largest. */
-export const crossedBounds: Rule = blockRule((fact) =>
+export const crossedBounds: Rule = blockRule({ concerns: withField(...pairs.flat()) }, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] =>
     pairs.flatMap(([low, high]) => {
       if (!isRaw(value) || !isAbove(value[low], value[high])) return [];

@@ -1,13 +1,12 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import type { SourceFact } from './facts.ts';
-import { namingSources } from './naming-sources.ts';
+import { namingSource } from './naming-sources.ts';
 import { withoutEdge } from './without-edge.ts';
 
 /** Edges that lead to, or come from, something that does not exist. */
 export const danglingEdges: Rule = (facts) => {
   const { document, blocksById } = facts;
-  const naming = namingSources(facts);
   const groups = new Map(document.groups.map((group) => [group.id, group]));
   return document.edges.flatMap((edge): readonly Diagnostic[] => {
     const found = (message: string) => [
@@ -30,7 +29,7 @@ export const danglingEdges: Rule = (facts) => {
     if (owner && !owner.answers) return [];
     const isOf = ({ from }: Pick<SourceFact, 'from'>): boolean => isSame(from, edge.from);
     // Nearly every edge is named by the element that it comes from.
-    const named = naming.get(edge.id);
+    const named = namingSource(facts, edge.id);
     const others = owner?.sources ?? document.events.map(({ id: eventId }) => ({ from: { eventId } }));
     if ((named && isOf(named)) || others.some(isOf)) return [];
     return found('This edge comes from an element that does not exist');

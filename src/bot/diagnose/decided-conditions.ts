@@ -19,11 +19,12 @@ export const decidedConditions: Rule = (facts) => {
     const conditions = fact.conditions;
     return [...conditions].flatMap(([itemId, condition]): readonly Diagnostic[] => {
       const verdict = verdictOf(condition, values);
+      if (verdict === 'sometimes') return [];
       const { comparisons = [] } = condition;
       // Other rules say what is wrong with these.
       const isKnown =
         contradictsItself(condition) || comparisons.some((each) => isUnknownChoice(each, choices));
-      if (verdict === 'sometimes' || isKnown) return [];
+      if (isKnown) return [];
       const found = {
         severity: 'warning',
         place: { ...fact.place, itemId },

@@ -1,24 +1,17 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import type { DocumentGroup } from '#bot/document.ts';
-import { isRaw } from '#bot/raw.ts';
+import type { BotDocument, DocumentGroup } from '#bot/document.ts';
+import { perObject } from './per-object.ts';
 
 /** Groups that do the same as an earlier one and lead to the same places. */
 export const duplicateGroups: Rule = ({ document, edgesById }) => {
-  const alike = new Map<string, DocumentGroup[]>();
-  for (const group of document.groups) {
-    // Single blocks are often meant to be alike.
-    if (group.blocks.length < 2) continue;
-    const { content } = shapeOf(group);
-    const others = alike.get(content);
-    if (others === undefined) alike.set(content, [group]);
-    else others.push(group);
-  }
   const earlier = new Map<DocumentGroup, DocumentGroup>();
-  for (const groups of alike.values()) {
-    if (groups.length < 2) continue;
+  for (const groups of alikeIn(document.groups)) {
     const first = new Map<string, DocumentGroup>();
     for (const group of groups) {
-      const ends = JSON.stringify(shapeOf(group).edgeIds.map((id) => edgesById.get(id)?.to ?? id));
+      const ends = shapeOf(group)
+        .edgeIds.map((id) => edgesById.get(id)?.to ?? { groupId: id })
+        .map(({ groupId, blockId }) => `${groupId}\n${blockId ?? ''}`)
+        .join('\n\n');
       const before = first.get(ends);
       if (before === undefined) first.set(ends, group);
       else earlier.set(group, before);
@@ -38,6 +31,20 @@ export const duplicateGroups: Rule = ({ document, edgesById }) => {
   });
 };
 
+/** Groups that do the same, wherever they lead. */
+const alikeIn = perObject((groups: BotDocument['groups']): readonly (readonly DocumentGroup[])[] => {
+  const alike = new Map<string, DocumentGroup[]>();
+  for (const group of groups) {
+    // Single blocks are often meant to be alike.
+    if (group.blocks.length < 2) continue;
+    const { content } = shapeOf(group);
+    const others = alike.get(content);
+    if (others === undefined) alike.set(content, [group]);
+    else others.push(group);
+  }
+  return [...alike.values()].filter(({ length }) => length > 1);
+});
+
 /** What a group does, apart from where it leads. */
 interface Shape {
   /** Its blocks without the ids of elements and edges, as a text. */
@@ -51,21 +58,17 @@ function shapeOf({ blocks }: DocumentGroup): Shape {
   const known = remembered.get(blocks);
   if (known !== undefined) return known;
   const edgeIds: string[] = [];
-  const shape = { content: JSON.stringify(withoutIds(blocks, edgeIds)), edgeIds };
+  // Quotes inside of texts are escaped, so this finds keys only.
+  const content = JSON.stringify(blocks).replaceAll(named, (_, name: string, id: string) => {
+    if (name === 'outgoingEdgeId') edgeIds.push(id);
+    return name;
+  });
+  const shape = { content, edgeIds };
   remembered.set(blocks, shape);
   return shape;
 }
 
 const remembered = new WeakMap<DocumentGroup['blocks'], Shape>();
 
-/** The same value without the ids of elements and edges; `edgeIds` receives those of the edges. */
-function withoutIds(value: unknown, edgeIds: string[]): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => withoutIds(each, edgeIds));
-  if (!isRaw(value)) return value;
-  return Object.entries(value).map(([name, field]) => {
-    if (name === 'id') return '';
-    if (name !== 'outgoingEdgeId' || typeof field !== 'string') return [name, withoutIds(field, edgeIds)];
-    edgeIds.push(field);
-    return name;
-  });
-}
+/** The id of an element or edge, with its key. */
+const named = /"(id|outgoingEdgeId)":"((?:[^"\\]|\\.)*)"/g;

@@ -38,10 +38,11 @@ function found(kind: string, { place }: Named): Diagnostic {
 }
 
 /** The items and paths of a block: among those of one block, ids may not repeat. */
-function itemsOf({ sources: [, ...items] }: BlockFact): readonly Named[] {
-  return items.length < 2
+function itemsOf({ sources }: BlockFact): readonly Named[] {
+  // The first one is the block itself.
+  return sources.length < 3
     ? []
-    : items.map(({ from: { itemId, pathId }, place }) => ({
+    : sources.slice(1).map(({ from: { itemId, pathId }, place }) => ({
         id: JSON.stringify([itemId ?? null, pathId ?? null]),
         place,
       }));

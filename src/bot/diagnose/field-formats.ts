@@ -3,27 +3,34 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
+import { withMeta } from './type-fields.ts';
 
 /** Fields whose text cannot be what they are for: a number, a pattern for dates, a currency, a country, a time zone. */
-export const fieldFormats: Rule = blockRule((fact) =>
-  fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
-    if (typeof value !== 'string' || value.trim() === '' || value.includes('{{')) return [];
-    const found = complaint(value.trim(), meta);
-    if (found === undefined) return [];
-    const at = fieldPlace(fact, path);
-    const steps = fieldPath(fact, at.path);
-    const { message, to } = found;
-    return [
-      {
-        code: 'field/format',
-        severity: 'warning',
-        message,
-        ...at,
-        ...(steps &&
-          to !== undefined && { fix: { label: `Write ${to}`, ops: [{ op: 'set', path: steps, to }] } }),
-      },
-    ];
-  }),
+export const fieldFormats: Rule = blockRule(
+  {
+    concerns: withMeta(
+      ({ widget, becomes }) => widget === 'number' || widget === 'time-zone' || becomes !== undefined,
+    ),
+  },
+  (fact) =>
+    fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+      if (typeof value !== 'string' || value.trim() === '' || value.includes('{{')) return [];
+      const found = complaint(value.trim(), meta);
+      if (found === undefined) return [];
+      const at = fieldPlace(fact, path);
+      const steps = fieldPath(fact, at.path);
+      const { message, to } = found;
+      return [
+        {
+          code: 'field/format',
+          severity: 'warning',
+          message,
+          ...at,
+          ...(steps &&
+            to !== undefined && { fix: { label: `Write ${to}`, ops: [{ op: 'set', path: steps, to }] } }),
+        },
+      ];
+    }),
 );
 
 interface Found {

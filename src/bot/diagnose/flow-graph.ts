@@ -1,6 +1,8 @@
+import type { BlockAnswers } from '#bot/block-answers.ts';
 import type { Edge } from '#model/graph.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { perBot } from './per-bot.ts';
+import { perObject } from './per-object.ts';
 
 /** A block with where it leads; undefined: nowhere. */
 export interface FlowNode {
@@ -30,7 +32,7 @@ export interface FlowGraph {
 }
 
 export const flowGraph = perBot((facts): FlowGraph => {
-  const nodes = facts.blocks.map((fact, number): Draft => ({ ...unconnected, fact, number }));
+  const nodes = facts.blocks.map(unconnected);
   const { edgeEnd, placeOf } = placesIn(nodes, facts);
   for (const node of nodes) {
     const { block, answers, siblings, index } = node.fact;
@@ -44,20 +46,28 @@ export const flowGraph = perBot((facts): FlowGraph => {
     const { ways, mayEnd } = waysFrom(node, { isLeaving: false });
     node.ways = ways;
     node.mayEnd = mayEnd;
-    node.comesBack =
-      answers?.jumps.some((jump) => jump.comesBack) === true ||
-      answers?.paths.some((path) => path.comesBack) === true;
+    node.comesBack = answers !== undefined && comesBack(answers);
   }
-  const nodesByFact = new Map<BlockFact, FlowNode>();
-  // A group that occurs twice shares its facts.
-  for (const node of nodes) if (!nodesByFact.has(node.fact)) nodesByFact.set(node.fact, node);
-  return { nodes, nodeOf: (fact) => nodesByFact.get(fact), edgeEnd };
+  const { byFact } = numbers(facts.blocks);
+  return { nodes, nodeOf: (fact) => nodes[byFact.get(fact) ?? -1], edgeEnd };
 });
+
+const comesBack = ({ jumps, paths }: BlockAnswers): boolean =>
+  jumps.some((jump) => jump.comesBack === true) || paths.some((path) => path.comesBack === true);
 
 type Draft = { -readonly [Key in keyof FlowNode]: FlowNode[Key] };
 
 const none: readonly FlowNode[] = [];
-const unconnected = { next: undefined, paths: none, jumps: none, ways: none, mayEnd: true, comesBack: false };
+const unconnected = (fact: BlockFact, number: number): Draft => ({
+  fact,
+  number,
+  next: undefined,
+  paths: none,
+  jumps: none,
+  ways: none,
+  mayEnd: true,
+  comesBack: false,
+});
 
 interface Places {
   readonly edgeEnd: FlowGraph['edgeEnd'];
@@ -65,17 +75,11 @@ interface Places {
 }
 
 /** Where an id occurs twice, the first element is used. */
-function placesIn(nodes: readonly FlowNode[], { edgesById }: BotFacts): Places {
-  const byId = new Map<string, FlowNode>();
-  const firstOfGroup = new Map<string, FlowNode>();
-  for (const node of nodes) {
-    const { block, group } = node.fact;
-    if (!byId.has(block.id)) byId.set(block.id, node);
-    if (!firstOfGroup.has(group.id)) firstOfGroup.set(group.id, node);
-  }
+function placesIn(nodes: readonly FlowNode[], { edgesById, blocks }: BotFacts): Places {
+  const { byId, firstOfGroup } = numbers(blocks);
   const placeOf = (to: Edge['to']): FlowNode | undefined => {
-    const block = to.blockId === undefined ? undefined : byId.get(to.blockId);
-    return block?.fact.group.id === to.groupId ? block : firstOfGroup.get(to.groupId);
+    const block = to.blockId === undefined ? undefined : nodes[byId.get(to.blockId) ?? -1];
+    return block?.fact.group.id === to.groupId ? block : nodes[firstOfGroup.get(to.groupId) ?? -1];
   };
   const edgeEnd = (edgeId: string | undefined): FlowNode | undefined => {
     const edge = edgeId === undefined ? undefined : edgesById.get(edgeId);
@@ -83,6 +87,20 @@ function placesIn(nodes: readonly FlowNode[], { edgesById }: BotFacts): Places {
   };
   return { edgeEnd, placeOf };
 }
+
+/** The positions of blocks by what names them: the same for as long as the groups stay what they are. */
+const numbers = perObject((blocks: readonly BlockFact[]) => {
+  const byFact = new Map<BlockFact, number>();
+  const byId = new Map<string, number>();
+  const firstOfGroup = new Map<string, number>();
+  for (const [number, fact] of blocks.entries()) {
+    // A group that occurs twice shares its facts.
+    if (!byFact.has(fact)) byFact.set(fact, number);
+    if (!byId.has(fact.block.id)) byId.set(fact.block.id, number);
+    if (!firstOfGroup.has(fact.group.id)) firstOfGroup.set(fact.group.id, number);
+  }
+  return { byFact, byId, firstOfGroup };
+});
 
 /** `isLeaving`: without the paths that return. */
 export function waysFrom(

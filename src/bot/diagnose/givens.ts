@@ -1,9 +1,10 @@
 import type { Reference } from '#bot/references.ts';
 import type { GivenValue } from '#model/given.ts';
 import { blocksWith } from './blocks-with.ts';
-import type { BlockFact } from './facts.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
 import { leavingBlocks } from './leaving-blocks.ts';
 import { perBot } from './per-bot.ts';
+import { sameData } from './same-flow.ts';
 import { usesIn } from './uses-in.ts';
 
 /** What puts values into one variable. */
@@ -13,8 +14,13 @@ export interface Givers {
   readonly isComplete: boolean;
 }
 
-/** What puts values into each variable, by its id; empty for a bot into which other bots may write. */
-export const givers = perBot((facts): ReadonlyMap<string, Givers> => {
+/**
+ * What puts values into each variable, by its id; empty for a bot into which other bots may write. The facts of blocks may
+ * be those of an earlier document, in which they lead elsewhere.
+ */
+export const givers = (facts: BotFacts): ReadonlyMap<string, Givers> => giversIn(sameData(facts));
+
+const giversIn = perBot((facts): ReadonlyMap<string, Givers> => {
   const { document, blocksById } = facts;
   if (leavingBlocks(facts).length > 0 || freeWriters(facts).length > 0) return new Map();
   const known = new Map<string, { fact: BlockFact; value: GivenValue }[]>();

@@ -3,9 +3,10 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withField } from './type-fields.ts';
 
 /** Pictures that are links without a description: screen readers cannot say where they lead. */
-export const imageAlts: Rule = blockRule((fact) =>
+export const imageAlts: Rule = blockRule({ concerns: withField('clickLink') }, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
     if (path.at(-1) !== 'clickLink' || !isRaw(value)) return [];
     const { url, alt } = value;

@@ -7,10 +7,13 @@ import type { BlockFact } from './facts.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
+import { withField } from './type-fields.ts';
 
 /** Instructions for models with text of visitors in them: who writes it can change what the model does. */
 export const injectedInstructions: Rule = blockRule(
+  { dependsOn: namedSources, concerns: withField('role', 'instructions') },
   (fact, facts) => {
+    if (fact.answers?.kind !== 'integration') return [];
     const { free } = sourcesOf(facts);
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       const isMessage = isRaw(value) && value.role === 'system';
@@ -33,8 +36,6 @@ export const injectedInstructions: Rule = blockRule(
       ];
     });
   },
-  namedSources,
-  ({ answers }) => answers?.writing !== undefined || answers?.kind === 'integration',
 );
 
 /** Messages have no ids, so their list is set whole. */

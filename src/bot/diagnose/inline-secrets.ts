@@ -4,7 +4,7 @@ import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Keys of services written into a block: whoever can open or export the bot can read them. */
-export const inlineSecrets: Rule = blockRule((fact) =>
+export const inlineSecrets: Rule = blockRule({}, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
     if (typeof value !== 'string' || meta['widget'] === 'credentials' || !isSecret(value)) return [];
     return [
@@ -20,7 +20,13 @@ export const inlineSecrets: Rule = blockRule((fact) =>
 );
 
 const isSecret = (text: string): boolean =>
-  text.length < 100_000 && keys.some((key) => key.test(text)) && !text.includes('xxxx');
+  text.length >= SHORTEST &&
+  text.length < 100_000 &&
+  keys.some((key) => key.test(text)) &&
+  !text.includes('xxxx');
+
+/** Characters of the shortest key: most texts are shorter. */
+const SHORTEST = 20;
 
 /** Forms of keys that services give out; publishable ones are not among them. */
 const keys: readonly RegExp[] = [

@@ -3,9 +3,10 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
+import { withAddress } from './type-fields.ts';
 
 /** Addresses that are reached without encryption: others can read and change what is sent. */
-export const insecureAddresses: Rule = blockRule((fact) =>
+export const insecureAddresses: Rule = blockRule({ concerns: withAddress }, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
     if (meta['widget'] !== 'url' || typeof value !== 'string' || !isInsecure(value)) return [];
     const at = fieldPlace(fact, path);

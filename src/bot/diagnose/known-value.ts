@@ -53,28 +53,33 @@ export function verdictOn(comparison: Comparison, value: KnownValue): Verdict {
 
 /** What a comparison says about a value. */
 interface Outcome {
+  readonly value: NonNullable<KnownValue>;
   readonly verdict: Verdict;
   /** The values for which it holds, and those for which it does not; null: none. */
   readonly held: KnownValue | null;
   readonly failed: KnownValue | null;
 }
 
-/** Remembered for as long as the comparison and the value live: the same values come many times, by many ways. */
+/** Remembered for as long as the comparison lives: the same values come many times, by many ways. */
 function outcomeOf(comparison: Comparison, value: NonNullable<KnownValue>): Outcome {
-  const ofComparison = outcomes.get(comparison) ?? new WeakMap<NonNullable<KnownValue>, Outcome>();
-  outcomes.set(comparison, ofComparison);
-  const known = ofComparison.get(value);
+  const before = outcomes.get(comparison);
+  const known = before?.find((each) => each.value === value);
   if (known !== undefined) return known;
   const outcome = {
+    value,
     verdict: verdictIn(comparison, value),
     held: refinedIn(value, comparison, true),
     failed: refinedIn(value, comparison, false),
   };
-  ofComparison.set(value, outcome);
+  if (before === undefined) outcomes.set(comparison, [outcome]);
+  else if (before.push(outcome) > MOST_OUTCOMES) before.shift();
   return outcome;
 }
 
-const outcomes = new WeakMap<Comparison, WeakMap<NonNullable<KnownValue>, Outcome>>();
+const outcomes = new WeakMap<Comparison, Outcome[]>();
+
+/** Values of which a comparison remembers what it says about them. */
+const MOST_OUTCOMES = 8;
 
 function verdictIn(comparison: Comparison, value: NonNullable<KnownValue>): Verdict {
   if (comparison.value?.includes('{{')) return 'sometimes';

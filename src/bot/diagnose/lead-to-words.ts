@@ -1,8 +1,10 @@
+import type { BotDocument } from '#bot/document.ts';
 import type { Op } from '#bot/ops/op.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { foreignLocale } from './foreign-locale.ts';
 import { freeName } from './free-name.ts';
 import { idFor } from './id-for.ts';
+import { perObject } from './per-object.ts';
 
 interface Apology {
   /** The exit of the block: its own one by default. */
@@ -49,4 +51,6 @@ export function leadToWords(
 
 /** What else the change depends on besides the block and its group. */
 export const titlesOf = ({ document }: Pick<BotFacts, 'document'>): readonly string[] =>
-  document.groups.map(({ title }) => title);
+  titlesIn(document.groups);
+
+const titlesIn = perObject((groups: BotDocument['groups']) => groups.map(({ title }) => title));

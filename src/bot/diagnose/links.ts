@@ -3,9 +3,14 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { getOwn } from '#lib/own.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withMeta } from './type-fields.ts';
 
 /** Links to bots that are gone, or not published: visitors cannot get there. */
 export const links: Rule = blockRule(
+  {
+    dependsOn: ({ surroundings }) => [surroundings.bots],
+    concerns: withMeta(({ widget }) => widget === 'bot'),
+  },
   (fact, { surroundings: { bots } }) =>
     bots === undefined
       ? []
@@ -33,5 +38,4 @@ export const links: Rule = blockRule(
             },
           ];
         }),
-  ({ surroundings }) => surroundings.bots,
 );

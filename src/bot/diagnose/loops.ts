@@ -1,7 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { components } from './components.ts';
 import { type FlowNode, flowGraph } from './flow-graph.ts';
-import { pauses } from './pauses.ts';
 
 /**
  * Cycles in which the bot never waits. Without a way out, such a cycle runs until the turn is stopped: an error. With
@@ -11,9 +10,10 @@ export const loops: Rule = (facts) => {
   const next = ({ ways }: FlowNode): readonly FlowNode[] =>
     ways.some(isPausing) ? ways.filter((way) => !isPausing(way)) : ways;
   // The first block of each cycle is one to which a later one leads back, or it leads to itself.
-  const first = flowGraph(facts)
-    .nodes.filter((node) => !isPausing(node))
-    .flatMap((node) => next(node).filter((other) => other.number <= node.number));
+  const first: FlowNode[] = [];
+  for (const node of flowGraph(facts).nodes)
+    if (!isPausing(node))
+      for (const way of node.ways) if (way.number <= node.number && !isPausing(way)) first.push(way);
   return components(first, next)
     .filter((circle) => circle.length > 1 || circle.some((node) => next(node).includes(node)))
     .map((circle) => circle.toSorted((one, other) => one.number - other.number))
@@ -21,7 +21,7 @@ export const loops: Rule = (facts) => {
     .flatMap(finding);
 };
 
-const isPausing = ({ fact }: FlowNode): boolean => pauses(fact);
+const isPausing = ({ fact }: FlowNode): boolean => fact.pauses;
 
 function finding(circle: readonly FlowNode[]): readonly Diagnostic[] {
   const inside = new Set(circle);

@@ -8,9 +8,11 @@ import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { givers } from './givens.ts';
 import { perBot } from './per-bot.ts';
+import { withMeta } from './type-fields.ts';
 
 /** Texts for JSON in which an answer stands outside of quotes: a word there breaks it. */
 export const looseJson: Rule = blockRule(
+  { dependsOn: (facts) => [...wordyNames(facts)], concerns: withMeta(({ language }) => language === 'json') },
   (fact, facts) => {
     const wordy = wordyNames(facts);
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
@@ -34,8 +36,6 @@ export const looseJson: Rule = blockRule(
       ];
     });
   },
-  (facts) => [...wordyNames(facts)],
-  ({ block }) => fieldsOf(block).some(({ meta }) => meta['language'] === 'json'),
 );
 
 /** A variable that is not part of a JSON string: what is one is passed over. */

@@ -2,7 +2,6 @@ import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { edgeEnd, follower, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
-import { pauses } from './pauses.ts';
 import { perBot } from './per-bot.ts';
 import { saveElsewhere } from './save-elsewhere.ts';
 import { usesIn } from './uses-in.ts';
@@ -13,7 +12,7 @@ export const lostWrites: Rule = (facts) => {
   return facts.document.variables.flatMap((variable) => {
     const { known = [], isComplete = false } = all.get(variable.id) ?? {};
     if (!isComplete || known.length < 2) return [];
-    const writers = new Set(known.map(({ fact }) => fact));
+    const writers = new Set(known.map(({ fact }) => facts.blocksById.get(fact.block.id) ?? fact));
     const readers = readersOf(variable.id, facts);
     const isRead = (fact: BlockFact): boolean => readers.has(fact);
     return [...writers].flatMap((fact): readonly Diagnostic[] => {
@@ -83,7 +82,7 @@ function overwriters(
     if (mayEnd || passed.size > MOST_BLOCKS || wanders(fact)) return undefined;
     for (const to of next) {
       if (isRead(to) || to.answers === undefined || to.answers.kind === 'integration') return undefined;
-      if (pauses(to) && (isKept || hasEvents)) return undefined;
+      if (to.pauses && (isKept || hasEvents)) return undefined;
       if (writers.has(to)) ends.add(to);
       else passed.add(to);
     }

@@ -9,6 +9,7 @@ const builtIn = 'default';
 
 /** Blocks whose credentials were deleted, or belong to another service. */
 export const missingAccounts: Rule = blockRule(
+  { dependsOn: ({ surroundings }) => [surroundings.accounts] },
   ({ block, place }, { surroundings: { accounts } }) =>
     accounts === undefined
       ? []
@@ -29,5 +30,4 @@ export const missingAccounts: Rule = blockRule(
             },
           ];
         }),
-  ({ surroundings }) => surroundings.accounts,
 );

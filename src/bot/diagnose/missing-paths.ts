@@ -6,9 +6,14 @@ import { getOwn } from '#lib/own.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
+import { withField } from './type-fields.ts';
 
 /** Values that are saved of a response although its last test had none at that place. */
 export const missingPaths: Rule = blockRule(
+  {
+    dependsOn: ({ surroundings }) => [surroundings.responses],
+    concerns: withField('responseVariableMapping'),
+  },
   (fact, { surroundings: { responses } }) => {
     const known = responses && getOwn(responses, fact.block.id);
     if (known === undefined) return [];
@@ -37,7 +42,6 @@ export const missingPaths: Rule = blockRule(
       ];
     });
   },
-  ({ surroundings }) => surroundings.responses,
 );
 
 /** A path through names and positions; anything else is code. */

@@ -3,9 +3,10 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw, type Raw } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withField } from './type-fields.ts';
 
 /** Questions that refuse every answer: a day before the first one is the last, or no file is of an accepted type. */
-export const neverValid: Rule = blockRule((fact) =>
+export const neverValid: Rule = blockRule({ concerns: withField('min', 'types') }, (fact) =>
   fact.answers?.kind !== 'input'
     ? []
     : fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {

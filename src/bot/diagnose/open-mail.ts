@@ -4,9 +4,11 @@ import { mentionedNames } from '#bot/references.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
+import { withMeta } from './type-fields.ts';
 
 /** Mails and requests whose envelope visitors write: who gets a mail with words of theirs, or the name of a header. */
 export const openMail: Rule = blockRule(
+  { dependsOn: namedSources, concerns: withMeta(({ becomes }) => becomes !== undefined) },
   (fact, facts): readonly Diagnostic[] => {
     const { typed, free } = sourcesOf(facts);
     const texts = fieldsOf(fact.block).flatMap(({ value, path, meta }) =>
@@ -43,6 +45,4 @@ export const openMail: Rule = blockRule(
         : []),
     ];
   },
-  namedSources,
-  ({ block }) => fieldsOf(block).some(({ meta }) => meta['becomes'] !== undefined),
 );

@@ -5,10 +5,13 @@ import { addressHost } from './address-host.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
+import { withAddress } from './type-fields.ts';
 
 /** Redirects to a place that the address of the chat decides: a link to the bot then leads anywhere. */
 export const openRedirects: Rule = blockRule(
+  { dependsOn: namedSources, concerns: withAddress },
   (fact, facts) => {
+    if (fact.answers?.clientActions.includes('redirect') !== true) return [];
     const { outside } = sourcesOf(facts);
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
@@ -24,6 +27,4 @@ export const openRedirects: Rule = blockRule(
       ];
     });
   },
-  namedSources,
-  ({ answers }) => answers?.clientActions.includes('redirect') === true,
 );

@@ -9,6 +9,7 @@ import { shownText } from './shown-text.ts';
 
 /** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
 export const placeholders: Rule = blockRule(
+  { dependsOn: ({ document }) => [document.variables] },
   (fact, { document }) => {
     if (fact.answers?.kind !== 'bubble' && fact.answers?.kind !== 'input') return [];
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
@@ -28,7 +29,6 @@ export const placeholders: Rule = blockRule(
       ];
     });
   },
-  ({ document }) => document.variables.map(({ name }) => name),
 );
 
 function complaint(text: string, variables: BotDocument['variables']): string | undefined {

@@ -3,9 +3,10 @@ import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { withAddress } from './type-fields.ts';
 
 /** Requests of the server to itself, or to a private network: it refuses them unless its operator allows them. */
-export const refusedHosts: Rule = blockRule((fact) => {
+export const refusedHosts: Rule = blockRule({ concerns: withAddress }, (fact) => {
   const { answers } = fact;
   const options = isRaw(answers?.filled) && isRaw(answers.filled.options) ? answers.filled.options : {};
   if (answers?.kind !== 'integration' || options.isExecutedOnClient === true) return [];

@@ -178,6 +178,20 @@ describe('what is remembered of a bot', () => {
     );
   });
 
+  it('is not used when another bot is linked that sets other variables', () => {
+    const near = (sets: readonly string[]) => ({ name: 'Near', isPublished: true, sets });
+    const around: Surroundings = { bots: { x: near(['Plan']), y: near([]) } };
+    const linking = (botId: string) => ({ type: 'Bot link', options: { botId, mergeResults: true } });
+    const bot = parsed(expandBot({ groups: { a: [linking('x'), '{{Plan}}'] }, variables: ['Plan'] }));
+    const neverWritten = (now: BotDocument) =>
+      diagnose(now, around).filter(({ code }) => code === 'variable/never-written').length;
+    assert.equal(neverWritten(bot), 0);
+    const other = eachBlock((block) =>
+      block.type === 'Bot link' ? { ...block, options: { botId: 'y', mergeResults: true } } : block,
+    )(bot);
+    assert.equal(neverWritten(other), 1);
+  });
+
   it('makes a look after other words much shorter, and one after a change of the flow shorter', () => {
     const length = 1000;
     const groups = Array.from({ length }, (_, index) => [

@@ -5,7 +5,7 @@ import { parseDocument } from '#bot/parse-document.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { blocksWith } from './blocks-with.ts';
 import { gatherFacts } from './facts.ts';
-import { sameButWords, sameFlow } from './same-flow.ts';
+import { sameButWords, sameData, sameFlow } from './same-flow.ts';
 
 const done = parseDocument(
   expandBot({
@@ -44,28 +44,34 @@ const rows: readonly (readonly [
   now: BotDocument,
   isSameWords: boolean,
   isSameFlow: boolean,
+  isSameData: boolean,
 ])[] = [
-  ['the same again', { ...bot }, true, true],
-  ['other words', withBlock('a0', words('Good day {{Name}}')), true, true],
-  ['another variable in words', withBlock('a0', words('Hello {{City}}')), false, false],
-  ['no words', withBlock('a0', words('')), false, false],
-  ['another option', withBlock('a1', options({ labels: { button: 'Go' } })), false, true],
-  ['another variable to fill', withBlock('a1', options({ variableId: 'City' })), false, false],
-  ['no edge', withBlock('a1', ({ outgoingEdgeId, ...rest }) => rest), false, false],
-  ['edges elsewhere', { ...bot, edges: bot.edges.map((edge) => ({ ...edge })) }, false, false],
-  ['another language', { ...bot, settings: { general: {} } }, false, false],
-  ['a group less', { ...bot, groups: bot.groups.slice(1) }, false, false],
+  ['the same again', { ...bot }, true, true, true],
+  ['other words', withBlock('a0', words('Good day {{Name}}')), true, true, true],
+  ['another variable in words', withBlock('a0', words('Hello {{City}}')), false, false, false],
+  ['no words', withBlock('a0', words('')), false, false, false],
+  ['another option', withBlock('a1', options({ labels: { button: 'Go' } })), false, true, true],
+  ['another variable to fill', withBlock('a1', options({ variableId: 'City' })), false, false, false],
+  ['no edge', withBlock('a1', ({ outgoingEdgeId, ...rest }) => rest), false, false, true],
+  ['edges elsewhere', { ...bot, edges: bot.edges.map((edge) => ({ ...edge })) }, false, false, true],
+  ['another language', { ...bot, settings: { general: {} } }, false, false, false],
+  ['a group less', { ...bot, groups: bot.groups.slice(1) }, false, false, false],
 ];
 
 describe('facts that are like those before', () => {
-  for (const [name, now, isSameWords, isSameFlow] of rows)
+  for (const [name, now, isSameWords, isSameFlow, isSameData] of rows)
     it(name, () => {
       const before = gatherFacts(bot);
       // They may be like others that were seen before.
-      const [likeInWords, likeInFlow] = [sameButWords(before), sameFlow(before)];
+      const [likeInWords, likeInFlow, likeInData] = [
+        sameButWords(before),
+        sameFlow(before),
+        sameData(before),
+      ];
       const facts = gatherFacts(now, before.surroundings);
       assert.equal(sameButWords(facts) === likeInWords, isSameWords);
       assert.equal(sameFlow(facts) === likeInFlow, isSameFlow);
+      assert.equal(sameData(facts) === likeInData, isSameData);
     });
 });
 

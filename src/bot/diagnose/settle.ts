@@ -19,7 +19,9 @@ export interface Following<T> {
 /** Follows all ways until nothing changes any more. */
 export function settle<T>({ starts, order, join, leave }: Following<T>): Settled<T> {
   const known: T[] = [];
-  const visits = new Uint32Array(Math.max(0, ...order.map(({ number }) => number)) + 1);
+  let length = 0;
+  for (const { number } of order) length = Math.max(length, number + 1);
+  const visits = new Uint32Array(length);
   const isOpen = new Uint8Array(visits.length);
   let isSettled = false;
   const arrive = (node: FlowNode | undefined, value: T): void => {

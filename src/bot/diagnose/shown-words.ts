@@ -5,7 +5,7 @@ import { fieldPlace } from './field-place.ts';
 import { shownText } from './shown-text.ts';
 
 /** Texts that are long to read, and labels that are long or only pictures. */
-export const shownWords: Rule = blockRule((fact) => {
+export const shownWords: Rule = blockRule({}, (fact) => {
   const kind = fact.answers?.kind;
   if (kind !== 'bubble' && kind !== 'input') return [];
   return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {

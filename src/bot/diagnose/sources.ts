@@ -2,7 +2,8 @@ import type { Reference } from '#bot/references.ts';
 import { blocksWith } from './blocks-with.ts';
 import type { BotFacts } from './facts.ts';
 import { perBot } from './per-bot.ts';
-import { sameFlow } from './same-flow.ts';
+import { perObject } from './per-object.ts';
+import { sameData } from './same-flow.ts';
 import { usesIn } from './uses-in.ts';
 
 /** Where the value of a variable may come from, as far as strangers decide it. */
@@ -18,7 +19,7 @@ export interface Sources {
 /** Kinds of replies that are typed. */
 const typing: ReadonlySet<string> = new Set(['text', 'email', 'url', 'phone']);
 
-export const sourcesOf = (facts: BotFacts): Sources => sourcesIn(sameFlow(facts));
+export const sourcesOf = (facts: BotFacts): Sources => sourcesIn(sameData(facts));
 
 const sourcesIn = perBot((facts): Sources => {
   const { document, blocksById } = facts;
@@ -39,6 +40,6 @@ const sourcesIn = perBot((facts): Sources => {
 const unreadBlocks = blocksWith(({ answers }) => answers === undefined);
 
 /** The same as lists, for rules whose findings depend on them. */
-export const namedSources = perBot((facts): readonly (readonly string[])[] =>
-  Object.values(sourcesOf(facts)).map((names: ReadonlySet<string>) => [...names]),
-);
+export const namedSources = (facts: BotFacts): readonly (readonly string[])[] => namesOf(sourcesOf(facts));
+
+const namesOf = perObject(({ typed, free, outside }: Sources) => [[...typed], [...free], [...outside]]);

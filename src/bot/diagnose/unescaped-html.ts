@@ -5,9 +5,11 @@ import { blockRule } from './block-rule.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
+import { withMeta } from './type-fields.ts';
 
 /** HTML that consists of one variable, which is not escaped then: visitors can write links and pictures into it. */
 export const unescapedHtml: Rule = blockRule(
+  { dependsOn: namedSources, concerns: withMeta(({ codeWhen }) => codeWhen !== undefined) },
   (fact, facts) => {
     const { free } = sourcesOf(facts);
     const options = isRaw(fact.answers?.filled) ? fact.answers.filled.options : undefined;
@@ -29,8 +31,6 @@ export const unescapedHtml: Rule = blockRule(
       ];
     });
   },
-  namedSources,
-  ({ block }) => fieldsOf(block).some(({ meta }) => meta['codeWhen'] !== undefined),
 );
 
 /** Whether a text is HTML under these options, by the metadata of its field. */

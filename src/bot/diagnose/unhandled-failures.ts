@@ -4,9 +4,14 @@ import { blockRule } from './block-rule.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { foreignLocale } from './foreign-locale.ts';
 import { leadToWords, titlesOf } from './lead-to-words.ts';
+import { withField } from './type-fields.ts';
 
 /** Requests after whose failure the chat goes on as if they had succeeded. */
 export const unhandledFailures: Rule = blockRule(
+  {
+    dependsOn: (facts) => [hasErrorEvent(facts), foreignLocale(facts), titlesOf(facts)],
+    concerns: withField('errorEdgeId'),
+  },
   (fact, facts): readonly Diagnostic[] => {
     if (hasErrorEvent(facts)) return [];
     const { place, answers } = fact;
@@ -33,7 +38,6 @@ export const unhandledFailures: Rule = blockRule(
           },
     ];
   },
-  (facts) => [hasErrorEvent(facts), foreignLocale(facts), titlesOf(facts)],
 );
 
 function apology(fact: BlockFact, facts: BotFacts): Fix | undefined {

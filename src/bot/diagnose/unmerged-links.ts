@@ -5,10 +5,15 @@ import { getOwn } from '#lib/own.ts';
 import { blockRule } from './block-rule.ts';
 import type { BotFacts } from './facts.ts';
 import { perBot } from './per-bot.ts';
+import { withField } from './type-fields.ts';
 import { usesIn } from './uses-in.ts';
 
 /** Links to bots that set what this bot needs and sets nowhere itself, without letting the values come back. */
 export const unmergedLinks: Rule = blockRule(
+  {
+    dependsOn: (facts) => [facts.surroundings.bots, neededNames(facts)],
+    concerns: withField('mergeResults'),
+  },
   ({ block, group, place, answers }, facts): readonly Diagnostic[] => {
     const options = isRaw(answers?.filled) ? answers.filled.options : undefined;
     if (!isRaw(options) || options.mergeResults !== false) return [];
@@ -29,7 +34,6 @@ export const unmergedLinks: Rule = blockRule(
       },
     ];
   },
-  (facts) => [facts.surroundings.bots, neededNames(facts)],
 );
 
 /** Names of variables that this bot reads and never sets. */

@@ -4,7 +4,7 @@ import { codeProblem } from '#engine/expression/code-problem.ts';
 import { blockRule } from './block-rule.ts';
 
 /** Code that cannot run because it is not JavaScript. */
-export const unreadableCode: Rule = blockRule(({ block, place, answers }) =>
+export const unreadableCode: Rule = blockRule({}, ({ block, place, answers }) =>
   (answers?.code ?? []).flatMap((code) => {
     const problem = codeProblem(code);
     if (problem === undefined) return [];

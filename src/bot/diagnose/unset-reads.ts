@@ -11,15 +11,15 @@ import { searchIn } from './way-search.ts';
  */
 export const unsetReads: Rule = (facts) => {
   const idOf = variableIdOf(facts.document);
+  const reads = facts.references.filter(isNamedRead);
+  if (reads.length === 0) return [];
   const search = searchIn(facts);
   const isSetAt = setVariables(search);
   const reported = new Set<string>();
   let searches = 0;
-  return facts.references.flatMap((reference): readonly Diagnostic[] => {
-    const { place, path, access, variable } = reference;
-    // Options that name a variable by its id, such as those of conditions, often ask whether it is set.
-    if (access !== 'reads' || !('name' in variable) || place.blockId === undefined) return [];
-    const fact = facts.blocksById.get(place.blockId);
+  return reads.flatMap((reference): readonly Diagnostic[] => {
+    const { place, path, variable } = reference;
+    const fact = facts.blocksById.get(place.blockId ?? '');
     const id = idOf(reference);
     if (fact === undefined || id === undefined) return [];
     const bit = search.bit(id);
@@ -29,11 +29,15 @@ export const unsetReads: Rule = (facts) => {
     const way = emptyWay(search, fact, bit);
     if (way === undefined) return [];
     reported.add(id);
-    const message = `"${variable.name}" is still empty here when visitors come ${inWords(way)}`;
+    const message = `"${'name' in variable ? variable.name : ''}" is still empty here when visitors come ${inWords(way)}`;
     const places = way.map((passed) => passed.place);
     return [{ code: 'variable/read-before-set', severity: 'warning', message, place, path, way: places }];
   });
 };
+
+/** Options that name a variable by its id, such as those of conditions, often ask whether it is set. */
+const isNamedRead = ({ access, variable, place }: Reference): boolean =>
+  access === 'reads' && 'name' in variable && place.blockId !== undefined;
 
 /** Ways that are searched for in one bot: it is checked at every change. */
 const MOST_SEARCHES = 20;

@@ -4,9 +4,14 @@ import { blockRule } from './block-rule.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { idFor } from './id-for.ts';
 import { newVariable } from './new-variable.ts';
+import { withField } from './type-fields.ts';
 
 /** Requests that only ask for something, and do not save what they are told. */
 export const unusedResponses: Rule = blockRule(
+  {
+    dependsOn: ({ document }) => [document.variables],
+    concerns: withField('responseVariableMapping'),
+  },
   (fact, facts): readonly Diagnostic[] => {
     const { place, answers } = fact;
     const options = isRaw(answers?.filled) && isRaw(answers.filled.options) ? answers.filled.options : {};
@@ -28,7 +33,6 @@ export const unusedResponses: Rule = blockRule(
       },
     ];
   },
-  ({ document }) => document.variables.map(({ id, name }) => [id, name]),
 );
 
 /** Saves the whole of it, from which authors then choose. */

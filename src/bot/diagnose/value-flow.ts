@@ -1,3 +1,4 @@
+import type { BlockAnswers } from '#bot/block-answers.ts';
 import type { Comparison, Condition } from '#model/condition.ts';
 import { branchingBlocks } from './branching-blocks.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
@@ -94,25 +95,29 @@ interface Leaving {
 function leave(node: FlowNode, { nothing, arrive, values: before }: Leaving): void {
   const { fact } = node;
   const { answers } = fact;
+  if (answers === undefined || isPlain(node, answers)) return arrive(node.next, before);
   const values = withGiven(before, fact);
   const { taken, rest } = itemsOf(fact, values);
-  const own = answers?.choices;
-  const isChosen = own !== undefined && own.length === answers?.paths.filter(isOfItem).length;
-  for (const [index, path] of (answers?.paths ?? []).entries()) {
+  const own = answers.choices;
+  const isChosen = own !== undefined && own.length === answers.paths.filter(isOfItem).length;
+  for (const [index, path] of answers.paths.entries()) {
     const to = node.paths[index];
     if (to === undefined) continue;
     const chosen = isChosen && isOfItem(path) ? own[index] : undefined;
     const after = path.itemId !== undefined && taken.has(path.itemId) ? taken.get(path.itemId) : values;
     if (path.comesBack === true) arrive(to, nothing);
-    else if (after !== null && after !== undefined)
-      arrive(to, withChoice(after, answers?.variableId, chosen));
+    else if (after !== null && after !== undefined) arrive(to, withChoice(after, answers.variableId, chosen));
   }
-  for (const [index, jump] of (answers?.jumps ?? []).entries())
+  for (const [index, jump] of answers.jumps.entries())
     arrive(node.jumps[index], jump.comesBack ? nothing : values);
   // Where the flow has been elsewhere in between, everything may be different.
   if (node.jumps.length > 0 || node.comesBack) arrive(node.next, nothing);
   else if (rest !== null) arrive(node.next, rest);
 }
+
+/** Whether a block gives nothing, and leads nowhere but on. */
+const isPlain = ({ paths, jumps }: FlowNode, { gives }: BlockAnswers): boolean =>
+  paths.length + jumps.length + gives.length === 0;
 
 const isOfItem = (path: { readonly itemId?: string; readonly pathId?: string }): boolean =>
   path.itemId !== undefined && path.pathId === undefined;

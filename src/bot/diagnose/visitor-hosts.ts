@@ -5,10 +5,13 @@ import { addressHost } from './address-host.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { namedSources, sourcesOf } from './sources.ts';
+import { withAddress } from './type-fields.ts';
 
 /** Requests whose server a visitor's answer decides: they can be sent anywhere, with the keys that they carry. */
 export const visitorHosts: Rule = blockRule(
+  { dependsOn: namedSources, concerns: withAddress },
   (fact, facts) => {
+    if (fact.answers?.kind !== 'integration') return [];
     const { typed } = sourcesOf(facts);
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
@@ -24,6 +27,4 @@ export const visitorHosts: Rule = blockRule(
       ];
     });
   },
-  namedSources,
-  ({ answers }) => answers?.kind === 'integration',
 );
