@@ -1946,6 +1946,7 @@ after(() => {
     [...fixed].sort(),
     [
       'a11y/contrast',
+      'a11y/media-only',
       'cond/on-label',
       'cond/shadowed',
       'cond/unknown-choice',
@@ -1958,7 +1959,9 @@ after(() => {
       'http/insecure',
       'http/unhandled',
       'input/unsaved',
+      'taint/redirect',
       'taint/script',
+      'taint/url',
       'variable/case-variant',
       'variable/duplicate-name',
       'variable/never-read',

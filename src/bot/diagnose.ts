@@ -65,6 +65,7 @@ import { unsetReads } from './diagnose/unset-reads.ts';
 import { unusedResponses } from './diagnose/unused-responses.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
 import { visitorHosts } from './diagnose/visitor-hosts.ts';
+import { withRoom } from './diagnose/with-room.ts';
 import { withWays } from './diagnose/with-ways.ts';
 import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
@@ -83,7 +84,7 @@ export function diagnose(
   const facts = gatherFacts(document, surroundings);
   const found = remembering.flatMap((rule) => rule(facts));
   const sorted = severities.flatMap((severity) => found.filter((each) => each.severity === severity));
-  return withWays(sorted, facts);
+  return withRoom(withWays(sorted, facts), document);
 }
 
 /** Rules for which the words of messages matter, besides the variables in them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
-import { walkSchema } from './walk-schema.ts';
+import { walkPlaces, walkSchema } from './walk-schema.ts';
 
 const mark = (access: 'reads' | 'writes') => z.string().optional().meta({ access });
 
@@ -88,6 +88,42 @@ test('data is gone through side by side with its schema', () => {
     const found: string[] = [];
     walkSchema(schema, value, (at) => {
       if (at.meta.access !== undefined) found.push(`${at.path.join('.')} ${at.meta.access} ${at.value}`);
+    });
+    assert.deepEqual(found, marked, name);
+  }
+});
+
+const places: readonly { name: string; schema: z.ZodType; marked: readonly string[] }[] = [
+  { name: 'a field', schema: z.object({ a: mark('reads'), b: z.string() }), marked: ['a reads'] },
+  { name: 'every shape', schema: rows[7]?.schema ?? z.never(), marked: ['v reads', 'v writes'] },
+  {
+    name: 'in lists',
+    schema: z.object({ list: z.array(z.object({ v: mark('writes') })) }),
+    marked: ['v writes'],
+  },
+  {
+    name: 'of all shapes at once, the outer counts',
+    schema: z.object({ u: z.union([z.string(), mark('writes')]).meta({ access: 'reads' }) }),
+    marked: ['u reads', 'u reads', 'u reads'],
+  },
+  {
+    name: 'a pair',
+    schema: z.tuple([mark('reads'), z.object({ v: mark('writes') })]),
+    marked: [' reads', 'v writes'],
+  },
+  { name: 'what contains itself', schema: tree(), marked: ['v reads', 'v reads'] },
+];
+
+function tree(): z.ZodType {
+  const node: z.ZodType = z.object({ v: mark('reads'), children: z.array(z.lazy(() => node)).optional() });
+  return node;
+}
+
+test('a schema is gone through in all its shapes', () => {
+  for (const { name, schema, marked } of places) {
+    const found: string[] = [];
+    walkPlaces(schema, (at) => {
+      if (at.meta.access !== undefined) found.push(`${at.name} ${at.meta.access}`);
     });
     assert.deepEqual(found, marked, name);
   }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { Condition } from '#model/condition.ts';
+import { asElse } from './as-else.ts';
 import { branchingBlocks } from './branching-blocks.ts';
 import { choicesOf } from './choices-of.ts';
 import { contradictsItself } from './conditions.ts';
@@ -31,8 +32,18 @@ export const decidedConditions: Rule = (facts) => {
         way: wayTo(fact, facts),
       } as const;
       const why = reason(condition, { values, nameOf: (id) => facts.variablesById.get(id)?.name ?? '' });
-      if (verdict === 'always')
-        return [{ ...found, code: 'cond/always-true', message: `${why} here, so this path is always taken` }];
+      if (verdict === 'always') {
+        const ops = asElse(facts.document, fact, itemId);
+        const message = `${why} here, so this path is always taken`;
+        return [
+          {
+            ...found,
+            code: 'cond/always-true',
+            message,
+            ...(ops && { fix: { label: 'Make it "Else"', ops } }),
+          },
+        ];
+      }
       const fix = { label: 'Remove the path', ops: withoutItem(facts.document, fact, itemId) };
       const message = `${why} here, so this path is never taken`;
       return [{ ...found, code: 'cond/always-false', message, ...(conditions.size > 1 && { fix }) }];

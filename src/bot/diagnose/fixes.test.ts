@@ -5,9 +5,11 @@ import { applyOps } from '#bot/ops/apply-ops.ts';
 import type { Op } from '#bot/ops/op.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { expandBot } from '#kit/short-bot.ts';
-import { asks, type SampleBot } from './rule-samples.ts';
+import { askFor, asks, choose, offer, type SampleBot, way } from './rule-samples.ts';
 
 const request = { type: 'Webhook', options: { webhook: { url: 'https://api.example.com/orders' } } };
+const calling = (url: string) => ({ type: 'Webhook', options: { webhook: { url } } });
+const recording = { type: 'audio', content: { url: 'https://example.com/a.mp3' } };
 const askPhone = asks('phone number input', 'Phone');
 const picture = (item: object) => ({
   type: 'picture choice input',
@@ -58,6 +60,95 @@ const rows: Readonly<Record<string, Row>> = {
     label: 'Save it in "Phone 3"',
     changes: ['add variables Phone 3', 'set groups a blocks a0 options variableId'],
   },
+  'a server that visitors write': {
+    code: 'taint/url',
+    bot: { groups: { a: [askFor('Site'), calling('https://{{Site}}/x')] }, variables: ['Site'] },
+    label: 'Begin with "https://example.com/"',
+    changes: ['set groups a blocks a1 options webhook url'],
+  },
+  'a redirect to a variable that nothing sets': {
+    code: 'taint/redirect',
+    bot: { groups: { a: [{ type: 'Redirect', options: { url: '{{Next}}' } }] }, variables: ['Next'] },
+    label: 'Begin with "https://example.com/"',
+    changes: ['set groups a blocks a0 options url'],
+  },
+  'a question that fills a number with an address': {
+    code: 'variable/type-mixed',
+    bot: {
+      groups: { a: [asks('number input', 'Age'), '{{Age}}', asks('email input', 'Age'), '{{Age}}'] },
+      variables: ['Age'],
+    },
+    label: 'Save it in "Age 2"',
+    changes: ['add variables Age 2', 'set groups a blocks a2 options variableId'],
+  },
+  'a recording before a question': {
+    code: 'a11y/media-only',
+    bot: { groups: { a: [recording, askFor('Name')] }, variables: ['Name'] },
+    label: 'Put a text before it',
+    changes: ['add groups a blocks'],
+  },
+  'a recording behind a picture': {
+    code: 'a11y/media-only',
+    bot: {
+      groups: {
+        a: [{ type: 'image', content: { url: 'https://example.com/a.png' } }, recording, askFor('Name')],
+      },
+      variables: ['Name'],
+    },
+    label: 'Put a text before it',
+    changes: ['add groups a blocks'],
+  },
+  'a path to a group that begins with a recording': {
+    code: 'a11y/media-only',
+    bot: {
+      groups: {
+        a: [offer('Kind', 'New', 'Known'), choose('b', way('b', ['Kind', 'Equal to', 'New']))],
+        b: [recording, askFor('Name')],
+      },
+      variables: ['Kind', 'Name'],
+    },
+    label: 'Put a text before it',
+    changes: ['add groups b blocks'],
+  },
+  'a recording before a question in German': {
+    code: 'a11y/media-only',
+    bot: {
+      groups: { a: [recording, askFor('Name')] },
+      variables: ['Name'],
+      settings: { general: { locale: 'de' } },
+    },
+    label: undefined,
+  },
+  'a path that the paths before it leave all values to': {
+    code: 'cond/always-true',
+    bot: {
+      groups: {
+        a: [
+          offer('Plan', 'Pro', 'Free'),
+          choose(
+            'z',
+            way('y', ['Plan', 'Equal to', 'Pro']),
+            way('x', ['Plan', 'Is set']),
+            way('z', ['Plan', 'Is empty']),
+          ),
+        ],
+        ...{ x: ['Free'], y: ['Pro'], z: ['Other'] },
+      },
+      variables: ['Plan'],
+    },
+    label: 'Make it "Else"',
+  },
+  'a path that is the only one, and always taken': {
+    code: 'cond/always-true',
+    bot: {
+      groups: {
+        a: [offer('Plan', 'Pro', 'Free'), choose('z', way('y', ['Plan', 'Is set']))],
+        ...{ y: ['Yes'], z: ['No'] },
+      },
+      variables: ['Plan'],
+    },
+    label: undefined,
+  },
   'a picture that has a value': {
     code: 'a11y/alt',
     bot: { groups: { a: ['Which?', picture({ value: ' red ' })] } },
@@ -71,6 +162,50 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
+describe('fixes of one list that add groups', () => {
+  const document = parsed({ groups: { a: [request, 'Ordered', request, 'Sent'], Error: ['Oh'] } });
+  const fixes = diagnose(document).flatMap(({ code, fix }) =>
+    code === 'http/unhandled' && fix ? [fix] : [],
+  );
+
+  it('can all be applied: titles and places are free', () => {
+    const ops = fixes.flatMap((fix) => fix.ops);
+    const changed = applyOps({ ...document }, ops);
+    assert.ok(changed.ok, JSON.stringify(changed));
+    const left = parseDocument(changed.value, { unknownBlocks: 'reject' });
+    assert.ok(left.ok, JSON.stringify(left));
+    const { groups } = left.value.document;
+    assert.deepEqual(groups.map(({ title }) => title).toSorted(), ['Error', 'Error 2', 'Error 3', 'a']);
+    const made = groups.filter(({ title }) => / \d$/.test(title));
+    for (const { graphCoordinates: at } of made)
+      for (const other of groups) {
+        const { x, y } = other.graphCoordinates ?? { x: 0, y: 0 };
+        const isApart = Math.abs((at?.x ?? 0) - x) >= 288 || Math.abs((at?.y ?? 0) - y) >= 160;
+        assert.ok(other.graphCoordinates === at || isApart, JSON.stringify([at, other.graphCoordinates]));
+      }
+  });
+
+  it('have titles of their own, however many there are, and the first fifty a place of their own', () => {
+    const length = 60;
+    const all = parsed({ groups: { a: Array.from({ length }, () => request) } });
+    const made = diagnose(all).flatMap(({ fix }) =>
+      (fix?.ops ?? []).flatMap((op) =>
+        op.op === 'add' && op.list.join() === 'groups' ? [Object(op.value)] : [],
+      ),
+    );
+    assert.equal(new Set(made.map(({ title }) => String(title))).size, length);
+    const places = made.map(({ graphCoordinates }) => JSON.stringify(graphCoordinates));
+    assert.equal(new Set(places.slice(0, 50)).size, 50);
+    assert.equal(new Set(places.slice(50)).size, 1);
+  });
+
+  it('go to the same place each time the list is made', () =>
+    assert.deepEqual(
+      diagnose(structuredClone(document)).flatMap(({ fix }) => (fix ? [fix] : [])),
+      diagnose(document).flatMap(({ fix }) => (fix ? [fix] : [])),
+    ));
+});
+
 describe('a fix', () => {
   for (const [name, { code, bot, label, changes = [] }] of Object.entries(rows))
     it(`${label === undefined ? 'is not offered' : 'changes no more than it says'}: ${name}`, () => {
@@ -79,7 +214,7 @@ describe('a fix', () => {
       assert.ok(found, `${code} is found`);
       assert.equal(found.fix?.label, label);
       if (found.fix === undefined) return;
-      assert.deepEqual(found.fix.ops.map(inWords), changes);
+      if (changes.length > 0) assert.deepEqual(found.fix.ops.map(inWords), changes);
       const changed = applyOps({ ...document }, found.fix.ops);
       assert.ok(changed.ok, JSON.stringify(changed));
       const left = parseDocument(changed.value, { unknownBlocks: 'reject' });

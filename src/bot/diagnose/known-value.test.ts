@@ -96,3 +96,15 @@ function isAmong(text: string | null, value: NonNullable<KnownValue>): boolean {
   if ('texts' in value) return value.texts.includes(text);
   return Number(text) >= value.min && Number(text) <= value.max;
 }
+
+it('a comparison says the same about a value however many others it is asked about in between', () => {
+  const comparison: Comparison = { id: 'c', variableId: 'v', comparisonOperator: 'Greater than', value: '5' };
+  const values = Array.from({ length: 20 }, (_, index): KnownValue => ({ min: index, max: index }));
+  const ask = () => values.map((value) => verdictOn(comparison, value));
+  const first = ask();
+  assert.deepEqual(ask(), first);
+  assert.deepEqual(
+    first.map((verdict) => verdict === 'always'),
+    values.map((_, index) => index > 5),
+  );
+});

@@ -1,8 +1,8 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
-import { edgeEnd, follower, waysOf } from './flow.ts';
+import { follower, waysOf } from './flow.ts';
 import { givers } from './givens.ts';
-import { perBot } from './per-bot.ts';
+import { isNamed } from './is-named.ts';
 import { saveElsewhere } from './save-elsewhere.ts';
 import { usesIn } from './uses-in.ts';
 
@@ -116,12 +116,3 @@ function removal(fact: BlockFact, facts: BotFacts): Fix | undefined {
     ops: [{ op: 'remove', path: ['groups', group.id, 'blocks', block.id] }],
   };
 }
-
-/** Whether an edge or a jump may lead to a block itself, and not to its group. */
-const isNamed = perBot((facts): ((blockId: string) => boolean) => {
-  const { edges } = facts.document;
-  if (edges.some(({ id }) => edgeEnd(id, facts) === undefined)) return () => true;
-  const jumps = facts.blocks.flatMap(({ answers }) => answers?.jumps ?? []);
-  const named = new Set([...edges.map(({ to }) => to.blockId), ...jumps.map(({ blockId }) => blockId)]);
-  return (blockId) => named.has(blockId);
-});

@@ -1,6 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { GivenValue } from '#model/given.ts';
 import { givers } from './givens.ts';
+import { saveElsewhere } from './save-elsewhere.ts';
 
 /** Variables that get a number from one question, and from another one what is never a number. */
 export const mixedTypes: Rule = (facts) => {
@@ -12,6 +13,7 @@ export const mixedTypes: Rule = (facts) => {
     if (number === undefined || other === undefined) return [];
     const [first, second] = [number, other].toSorted((a, b) => asked.indexOf(a) - asked.indexOf(b));
     if (first === undefined || second === undefined) return [];
+    const fix = saveElsewhere(facts.document, second.fact, name);
     return [
       {
         code: 'variable/type-mixed',
@@ -19,6 +21,7 @@ export const mixedTypes: Rule = (facts) => {
         message: `"${name}" gets ${names.get(second.value.kind)} here and ${names.get(first.value.kind)} elsewhere: use another variable`,
         place: second.fact.place,
         related: [first.fact.place],
+        ...(fix && { fix }),
       },
     ];
   });

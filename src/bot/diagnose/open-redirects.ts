@@ -4,6 +4,7 @@ import { mentionedNames } from '#bot/references.ts';
 import { addressHost } from './address-host.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
+import { fixedHost } from './fixed-host.ts';
 import { namedSources, sourcesOf } from './sources.ts';
 import { withAddress } from './type-fields.ts';
 
@@ -17,12 +18,15 @@ export const openRedirects: Rule = blockRule(
       if (meta['widget'] !== 'url' || typeof value !== 'string') return [];
       const name = mentionedNames(addressHost(value)).find((each) => outside.has(each));
       if (name === undefined) return [];
+      const at = fieldPlace(fact, path);
+      const fix = fixedHost(fact, at.path, value);
       return [
         {
           code: 'taint/redirect',
           severity: 'warning',
           message: `Whoever links to this chat can give "${name}" a value, and so decides where visitors are sent`,
-          ...fieldPlace(fact, path),
+          ...at,
+          ...(fix && { fix }),
         },
       ];
     });

@@ -1,8 +1,11 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { blocksWith } from './blocks-with.ts';
-import type { BlockFact } from './facts.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
 import { nextOf, waysOf } from './flow.ts';
+import { foreignLocale } from './foreign-locale.ts';
+import { idFor } from './id-for.ts';
+import { isNamed } from './is-named.ts';
 import { shownText } from './shown-text.ts';
 
 /** Questions that follow nothing but a video or a sound: who cannot see or hear it does not know what is asked. */
@@ -13,15 +16,32 @@ export const silentMedia: Rule = (facts) => {
   for (const fact of wordyBlocks(facts)) for (const next of waysOf(fact, facts).next) told.add(next);
   return media
     .filter((fact) => !told.has(fact))
-    .map(
-      ({ place }): Diagnostic => ({
+    .map((fact): Diagnostic => {
+      const fix = textBefore(fact, facts);
+      return {
         code: 'a11y/media-only',
         severity: 'info',
         message: 'Only this recording says what is asked next: say it in a text as well',
-        place,
-      }),
-    );
+        place: fact.place,
+        ...(fix && { fix }),
+      };
+    });
 };
+
+const DRAFT = 'Please listen to this, and answer below.';
+
+/** Puts a text in front, which authors complete; undefined: they write in another language, or something leads past it. */
+function textBefore({ block, group, siblings, index }: BlockFact, facts: BotFacts): Fix | undefined {
+  if (foreignLocale(facts) !== undefined || isNamed(facts)(block.id)) return undefined;
+  const value = {
+    id: idFor(`${block.id} text`),
+    type: 'text',
+    content: { richText: [{ type: 'p', children: [{ text: DRAFT }] }] },
+  };
+  const list = ['groups', group.id, 'blocks'];
+  const after = siblings[index - 1]?.block.id ?? null;
+  return { label: 'Put a text before it', ops: [{ op: 'add', list, value, after }] };
+}
 
 const isMedia = ({ block, answers }: BlockFact): boolean =>
   answers?.kind === 'bubble' &&

@@ -1,4 +1,4 @@
-import { askFor, asks, type FineSamples, offer, put, type RuleSample } from './rule-samples.ts';
+import { askFor, asks, choose, type FineSamples, offer, put, type RuleSample, way } from './rule-samples.ts';
 
 const sorry = { z: ['Sorry'] };
 const request = (webhook: object, more: object = {}) => ({
@@ -44,6 +44,48 @@ const hi = [{ role: 'user', content: 'Hi' }];
 /** Bots with one problem each that strangers can use, or that requests have. */
 export const taintSamples: readonly RuleSample[] = [
   {
+    found: 'taint/url error a a1',
+    says: 'The answer in "Site" decides which server is called',
+    way: ['a0', 'a1'],
+    fixed: 'Begin with "https://example.com/"',
+    writes: 'https://example.com/{{Site}}/x',
+    bot: {
+      groups: { a: [askFor('Site'), request({ url: 'https://{{Site}}/x' })], ...sorry },
+      variables: ['Site'],
+    },
+  },
+  {
+    found: 'taint/url error a a1',
+    writes: 'https://example.com/{{Site}}',
+    bot: {
+      groups: { a: [asks('url input', 'Site'), request({ url: '{{Site}}' })], ...sorry },
+      variables: ['Site'],
+    },
+  },
+  {
+    found: 'taint/url error c c0',
+    says: '"Site"',
+    way: ['a0', 'a1', 'b0', 'c0'],
+    bot: {
+      groups: {
+        a: [offer('Kind', 'Own', 'Ours'), choose('c', way('b', ['Kind', 'Equal to', 'Own']))],
+        b: [{ ...Object(askFor('Site')), to: 'c' }],
+        c: [request({ url: 'https://{{Site}}/x' })],
+        ...sorry,
+      },
+      variables: ['Kind', { name: 'Site', value: 'x.example' }],
+    },
+  },
+  {
+    found: 'taint/redirect warning a a0',
+    way: ['a0'],
+    writes: 'https://example.com/{{Next}}/start',
+    bot: {
+      groups: { a: [go('https://{{Next}}/start')] },
+      variables: [{ name: 'Next', value: 'x.example' }],
+    },
+  },
+  {
     found: 'taint/redirect warning a a1',
     says: 'Whoever links to this chat can give "Next" a value',
     bot: {
@@ -58,6 +100,7 @@ export const taintSamples: readonly RuleSample[] = [
   {
     found: 'taint/recipient error a a2',
     says: 'who gets this mail ("Mail") and what it says ("Words")',
+    way: ['a0', 'a1', 'a2'],
     bot: {
       groups: { a: [...mailAndWords, mail('{{Mail}}', 'You wrote: {{Words}}')], ...sorry },
       variables: ['Mail', 'Words'],
@@ -85,6 +128,7 @@ export const taintSamples: readonly RuleSample[] = [
   {
     found: 'taint/json warning a a1',
     says: '"Words" stands outside of quotes',
+    way: ['a0', 'a1'],
     writes: '{"a": "{{Words}}", "b": "{{Words}}"}',
     bot: {
       groups: { a: [askFor('Words'), json('{"a": {{Words}}, "b": "{{Words}}"}')], ...sorry },
@@ -102,6 +146,7 @@ export const taintSamples: readonly RuleSample[] = [
   {
     found: 'taint/html error a a1',
     says: '"Words" is the whole text',
+    way: ['a0', 'a1'],
     writes: '<p>{{Words}}</p>',
     bot: { groups: { a: [askFor('Words'), letter(' {{Words}}')], ...sorry }, variables: ['Words'] },
   },
@@ -135,6 +180,7 @@ export const taintSamples: readonly RuleSample[] = [
   {
     found: 'ai/prompt-injection warning a a1',
     says: '"Words" is text of visitors in the instructions for the model',
+    way: ['a0', 'a1'],
     writes: [{ role: 'user', content: 'Answer {{Words}}' }],
     bot: {
       groups: { a: [askFor('Words'), chat('system', 'Answer {{Words}}')], ...sorry },
@@ -223,6 +269,18 @@ export const taintSamples: readonly RuleSample[] = [
 
 /** Bots that pass on what visitors say, and are right to. */
 export const fineTaints: FineSamples = {
+  'a page of the visitor in a frame, which nothing calls': {
+    groups: { a: [asks('url input', 'Site'), { type: 'embed', content: { url: '{{Site}}' } }] },
+    variables: ['Site'],
+  },
+  'a redirect to what the visitor wrote': {
+    groups: { a: [asks('url input', 'Site'), go('{{Site}}')] },
+    variables: ['Site'],
+  },
+  'words of visitors in the path of an address': {
+    groups: { a: [askFor('Words'), request({ url: 'https://x.example/{{Words}}' })], ...sorry },
+    variables: ['Words'],
+  },
   'a choice that selects the server': {
     groups: {
       a: [offer('Region', 'eu', 'us'), request({ url: 'https://{{Region}}.x.example/x' })],

@@ -3,13 +3,13 @@ import { isRaw, rawsOf } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { foreignLocale } from './foreign-locale.ts';
-import { leadToWords, titlesOf } from './lead-to-words.ts';
+import { leadToWords } from './lead-to-words.ts';
 import { withField } from './type-fields.ts';
 
 /** Requests after whose failure the chat goes on as if they had succeeded. */
 export const unhandledFailures: Rule = blockRule(
   {
-    dependsOn: (facts) => [hasErrorEvent(facts), foreignLocale(facts), titlesOf(facts)],
+    dependsOn: (facts) => [hasErrorEvent(facts), foreignLocale(facts), facts.document.groups.length],
     concerns: withField('errorEdgeId'),
   },
   (fact, facts): readonly Diagnostic[] => {

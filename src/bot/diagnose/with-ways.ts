@@ -1,7 +1,10 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
-import type { BotFacts } from './facts.ts';
+import { fieldsOf } from '#bot/fields-of.ts';
+import { mentionedNames, type ReferencePath } from '#bot/references.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
 import { sameFlow } from './same-flow.ts';
-import { wayTo } from './way-to.ts';
+import { usesIn } from './uses-in.ts';
+import { wayThrough } from './way-through.ts';
 
 /** Problems of a block that its own rule finds without following the flow. */
 const codes: ReadonlySet<string> = new Set([
@@ -14,6 +17,21 @@ const codes: ReadonlySet<string> = new Set([
   'ai/no-fallback',
 ]);
 
+/** Problems of a block with what visitors said before: the way leads past the question. */
+const tainted: ReadonlySet<string> = new Set([
+  'taint/url',
+  'taint/header',
+  'taint/recipient',
+  'taint/redirect',
+  'taint/json',
+  'taint/html',
+  'taint/script',
+  'ai/prompt-injection',
+]);
+
+/** Problems of two blocks, one after the other. */
+const paired: ReadonlySet<string> = new Set(['variable/type-mixed']);
+
 /** Ways that are given for one bot: each may be as long as the bot. */
 const MOST_WAYS = 50;
 
@@ -22,12 +40,32 @@ export function withWays(found: readonly Diagnostic[], facts: BotFacts): readonl
   let count = 0;
   return found.map((diagnostic) => {
     const { code, place } = diagnostic;
-    if (!codes.has(code) || count === MOST_WAYS) return diagnostic;
+    const isKnown = codes.has(code) || tainted.has(code) || paired.has(code);
+    if (!isKnown || count === MOST_WAYS) return diagnostic;
     const like = sameFlow(facts);
     const fact = like.blocksById.get(place.blockId ?? '');
-    const way = fact === undefined ? [] : wayTo(fact, like);
+    const way = fact === undefined ? [] : wayThrough(fact, like, others(diagnostic, facts, like));
     if (way.length === 0) return diagnostic;
     count += 1;
     return { ...diagnostic, way };
   });
+}
+
+/** The blocks that a way should lead through: any of them. */
+function others(found: Diagnostic, facts: BotFacts, like: BotFacts): readonly BlockFact[] {
+  const { code, related = [] } = found;
+  const places = tainted.has(code) ? questionsFor(found, facts) : paired.has(code) ? related : [];
+  return places.map(({ blockId = '' }) => like.blocksById.get(blockId)).filter((fact) => fact !== undefined);
+}
+
+/** The questions that fill a variable of the field which a problem is about. */
+function questionsFor({ place, path }: Diagnostic, facts: BotFacts): readonly ReferencePath[] {
+  const fact = facts.blocksById.get(place.blockId ?? '');
+  const field = fact && fieldsOf(fact.block).find((each) => each.path.join('.') === path);
+  const names = typeof field?.value === 'string' ? mentionedNames(field.value) : [];
+  return facts.document.variables
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ id }) => usesIn(facts).get(id)?.writes ?? [])
+    .map((write) => write.place)
+    .filter(({ blockId }) => facts.blocksById.get(blockId ?? '')?.answers?.kind === 'input');
 }

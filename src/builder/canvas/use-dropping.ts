@@ -1,9 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
+import { freePlace } from '#bot/free-place.ts';
 import type { Op } from '#bot/ops/op.ts';
 import { connect } from '#builder/commands/connect.ts';
 import { copyBlocks } from '#builder/commands/copy-blocks.ts';
-import { freePlace } from '#builder/commands/free-place.ts';
 import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
 import { insertOnWay } from '#builder/commands/insert-on-way.ts';

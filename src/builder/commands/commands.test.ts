@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocumentBlock } from '#bot/document.ts';
+import { freePlace } from '#bot/free-place.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
 import type { Op } from '#bot/ops/op.ts';
 import { parseDocument } from '#bot/parse-document.ts';
@@ -11,7 +12,6 @@ import { connect } from './connect.ts';
 import { copyBlocks } from './copy-blocks.ts';
 import { disconnect } from './disconnect.ts';
 import { duplicate } from './duplicate.ts';
-import { freePlace } from './free-place.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { insertOnWay } from './insert-on-way.ts';
 import { moveBlocks } from './move-blocks.ts';

@@ -1,10 +1,10 @@
 import { blockFace } from '#bot/block-face.ts';
+import { freePlace } from '#bot/free-place.ts';
 import type { Op } from '#bot/ops/op.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import { connect } from './connect.ts';
-import { freePlace } from './free-place.ts';
 import { inTurn } from './in-turn.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import type { Point } from './point.ts';

@@ -1,5 +1,5 @@
+import { freePlace } from '#bot/free-place.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
-import { freePlace } from './free-place.ts';
 import { onGrid, type Point } from './point.ts';
 import type { Slice } from './slice.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '#bot/document.ts';
+import { freePlace } from '#bot/free-place.ts';
 import type { Op } from '#bot/ops/op.ts';
-import { freePlace } from '#builder/commands/free-place.ts';
 import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
 import { insertOnWay } from '#builder/commands/insert-on-way.ts';

@@ -1,4 +1,4 @@
-import { freePlace } from '#builder/commands/free-place.ts';
+import { freePlace } from '#bot/free-place.ts';
 import { newGroupOp } from '#builder/commands/new-group-op.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import type { AddPlace } from '#builder/editor/add-place.ts';

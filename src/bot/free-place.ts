@@ -1,5 +1,11 @@
-import type { BotDraft } from '#builder/document/bot-draft.ts';
-import type { Point } from './point.ts';
+import type { BotDocument } from './document.ts';
+
+type Taken = Pick<BotDocument, 'events' | 'groups'>;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Size of a new group, and space around it, px. */
 const NEW = { width: 288, height: 160 };
@@ -14,11 +20,11 @@ interface FreePlaceOptions {
 
 /** A place for something new: the point itself, or right of or below whatever is there. Heights are estimated. */
 export function freePlace(
-  draft: BotDraft,
+  document: Taken,
   at: Point,
   { way = 'right', size = NEW }: FreePlaceOptions = {},
 ): Point {
-  const taken = takenPlaces(draft);
+  const taken = takenPlaces(document);
   let place = at;
   // Each step leaves at least one of them behind.
   for (const _step of taken) {
@@ -38,7 +44,7 @@ export function freePlace(
   return place;
 }
 
-const takenPlaces = ({ events, groups }: BotDraft) => [
+const takenPlaces = ({ events, groups }: Taken) => [
   ...events.map(({ graphCoordinates }) => ({ ...origin, ...graphCoordinates, width: 176, height: 44 })),
   ...groups.map(({ graphCoordinates, blocks }) => ({
     ...{ ...origin, ...graphCoordinates, width: NEW.width, height: 56 + 72 * blocks.length },
