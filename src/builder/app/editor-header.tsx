@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useDraft, useEditor, usePanels } from '#builder/editor/editor.ts';
 import { ProblemsButton } from '#builder/problems/problems-button.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { navigate } from '#builder/ui/location.ts';
-import { showCurrent } from '#builder/ui/show-current.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
+import { useStrip } from '#builder/ui/use-strip.ts';
 import classes from './editor-header.module.css';
 import { People } from './people.tsx';
 import { type BotPart, botParts, routeOf } from './route.ts';
@@ -114,13 +113,11 @@ function BotName() {
 function Tabs({ botId }: { readonly botId: string }) {
   const { path } = useLocation();
   const route = routeOf(path);
-  const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another tab.
-  useLayoutEffect(() => showCurrent(strip.current), [path]);
+  const strip = useStrip(path);
   const parts = botParts.filter((part) => screenOf({ screen: 'bot', botId, part }) !== undefined);
   if (parts.length < 2) return <span />;
   return (
-    <nav ref={strip} className={classes.tabs} aria-label="Bot">
+    <nav ref={strip} className={classes.tabs} aria-label="Bot" data-strip>
       {parts.map((part) => (
         <Link
           key={part}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
 import { offerFocusHome } from '#builder/ui/focus-home.ts';
-import { showCurrent } from '#builder/ui/show-current.ts';
+import { useStrip } from '#builder/ui/use-strip.ts';
 import { useDraftPart } from './draft-part.ts';
 import { OthersEditing } from './others-editing.tsx';
 import classes from './section-page.module.css';
@@ -30,17 +30,15 @@ interface SectionPageProps {
 export function SectionPage({ title, sections, preview }: SectionPageProps) {
   const part = useDraftPart();
   const form = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(sections[0]?.id);
   const [isPreviewed, setPreviewed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link.
-  useLayoutEffect(() => showCurrent(strip.current), [current]);
+  const strip = useStrip(current);
   useEffect(() => showSectionOfAddress(form.current), []);
   useLayoutEffect(() => offerFocusHome(() => form.current ?? undefined), []);
   const look = (): void => setCurrent(sectionInSight(form.current) ?? sections[0]?.id);
   return (
     <div className={classes.page} data-previewed={isPreviewed || undefined}>
-      <nav ref={strip} className={classes.side} aria-label={`Sections of ${title}`}>
+      <nav ref={strip} className={classes.side} aria-label={`Sections of ${title}`} data-strip>
         {sections.map(({ id, title: name }) => (
           <a
             key={id}
