@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { type CpuInfo, cpus } from 'node:os';
 import { Client } from 'pg';
 import { type RunningPostgres, runPostgres } from '#kit/postgres/run-postgres.ts';
 import { Child } from './child.ts';
@@ -13,8 +14,13 @@ export interface ScaleFigures {
   /** From one process with a few visitors. */
   readonly costs: Costs;
   /** One process, and two over one database, with `VISITORS` visitors. */
-  readonly one: LoadOutcome;
-  readonly two: LoadOutcome;
+  readonly one: MeasuredLoad;
+  readonly two: MeasuredLoad;
+}
+
+export interface MeasuredLoad extends LoadOutcome {
+  /** Cores that other programs took meanwhile. */
+  readonly others: number;
 }
 
 export const VISITORS = 64;
@@ -66,7 +72,7 @@ async function measureOn(postgres: RunningPostgres, folder: string): Promise<Sca
 }
 
 /** What was seen of a load. */
-export interface Run extends LoadOutcome {
+export interface Run extends MeasuredLoad {
   readonly turns: number;
   /** CPU of the program that makes the load, µs a turn. */
   readonly load: number;
@@ -154,16 +160,19 @@ async function measureLoad(
       return reply;
     });
   const before = await plan.countersOf();
+  const busy = busyMicros();
   const begin = performance.now();
   const cpu = process.cpuUsage();
   const turns = await runLoad(target, { ...plan, visit });
   const own = process.cpuUsage(cpu);
   const seconds = (performance.now() - begin) / 1000;
+  const all = busyMicros() - busy;
   // A connection reports its statements with the first one that comes a second later.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await runLoad(target, { visitors: 4, turns: 16, visit: quizVisit });
   const after = await plan.countersOf();
   const of = (key: keyof Counters): number => (after[key] - before[key]) / turns;
+  const ours = (of('app') + of('database')) * turns + own.user + own.system;
   return {
     turns,
     turnsPerSecond: turns / seconds,
@@ -173,7 +182,14 @@ async function measureLoad(
     times: percentilesOf(times),
     load: (own.user + own.system) / turns,
     walBytes: of('wal'),
+    others: Math.max(0, all - ours) / (seconds * 1e6),
   };
+}
+
+/** How long all cores of this machine have computed so far, µs. */
+function busyMicros(): number {
+  const busy = ({ times }: CpuInfo): number => times.user + times.nice + times.sys + times.irq;
+  return cpus().reduce((sum, core) => sum + busy(core), 0) * 1000;
 }
 
 /** How much longer a transaction takes that waits for the disk, µs. */

@@ -47,6 +47,15 @@ describe('simulated time', () => {
     assert.deepEqual([one.busy, two.busy, three.busy], [20, 30, 10]);
   });
 
+  it('a machine that others have half of takes twice as long', () => {
+    const timeline = new Timeline();
+    const thread = new Machine(timeline, 2, 1).thread();
+    let end = 0;
+    thread.run(10, () => (end = timeline.now));
+    timeline.runUntil(1000);
+    assert.deepEqual([end, thread.busy], [20, 10]);
+  });
+
   it('a killed thread does nothing more', () => {
     const timeline = new Timeline();
     const thread = new Machine(timeline, 1).thread();
@@ -144,7 +153,12 @@ describe('the simulation against what was measured on two cores', () => {
     [2, recorded.two],
   ] as const)
     it(`${processes} of Parley: turns a second and times of replies within 20 %`, () => {
-      const simulated = simulateClosedLoad(costs, { visitors: 64, processes, cores: 2 });
+      const simulated = simulateClosedLoad(costs, {
+        visitors: 64,
+        processes,
+        cores: 2,
+        others: measured.others,
+      });
       for (const [what, here, there] of [
         ['turns a second', simulated.turnsPerSecond, measured.turnsPerSecond],
         ['median', simulated.times.p50, measured.times.p50],

@@ -15,16 +15,22 @@ export interface LoadOutcome {
   readonly times: Percentiles;
 }
 
+/** Where it was measured: cores, and how many of them other programs took meanwhile. */
+export interface Surroundings {
+  readonly cores: number;
+  readonly others: number;
+}
+
 /**
  * The bench: visitors who send the next message as soon as they have a reply, processes and PostgreSQL, all on one
  * machine of some cores. Each request goes to the next process.
  */
 export function simulateClosedLoad(
   costs: Costs,
-  { visitors, processes, cores }: Readonly<Record<'visitors' | 'processes' | 'cores', number>>,
+  { visitors, processes, cores, others }: Surroundings & Readonly<Record<'visitors' | 'processes', number>>,
 ): LoadOutcome {
   const timeline = new Timeline();
-  const machine = new Machine(timeline, cores);
+  const machine = new Machine(timeline, cores, others);
   const plan = { processes, shards: 1, databaseCores: cores, roundTrip: 0, machine };
   const installation = new Installation(timeline, costs, plan);
   const [shard] = installation.shards;

@@ -1,16 +1,21 @@
 import type { Timeline } from './timeline.ts';
 
-/** A computer with some cores, which its threads share: whoever is ready first gets the next free core. */
+/**
+ * A computer with some cores, which its threads share: whoever is ready first gets the next free core. Other programs
+ * may have a part of it (`others`, in cores): everything takes longer by as much.
+ */
 export class Machine {
   readonly timeline: Timeline;
   readonly cores: number;
+  readonly #pace: number;
   #free: number;
   readonly #ready: Thread[] = [];
   #isFirstAt = 0;
 
-  constructor(timeline: Timeline, cores: number) {
+  constructor(timeline: Timeline, cores: number, others = 0) {
     this.timeline = timeline;
     this.cores = cores;
+    this.#pace = Math.max(MIN_PACE, 1 - others / cores);
     this.#free = cores;
   }
 
@@ -30,7 +35,7 @@ export class Machine {
       const job = thread?.next();
       if (thread === undefined || job === undefined) continue;
       this.#free -= 1;
-      this.timeline.after(job.micros, () => {
+      this.timeline.after(job.micros / this.#pace, () => {
         this.#free += 1;
         thread.ended(job);
         this.#assign();
@@ -41,6 +46,9 @@ export class Machine {
     this.#isFirstAt = 0;
   }
 }
+
+/** Nobody leaves nothing. */
+const MIN_PACE = 0.01;
 
 /** A process with one thread, such as a server of Node or a connection of PostgreSQL: it does one thing after the other. */
 export class Thread {

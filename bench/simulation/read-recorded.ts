@@ -8,6 +8,7 @@ const outcome = z.object({
   database: z.number(),
   statements: z.number(),
   times,
+  others: z.number(),
 });
 const figures = z.object({
   costs: z.object({

@@ -16,11 +16,17 @@ export function reportScale(
   { cores, seed }: { readonly cores: number; readonly seed: string },
 ): { readonly lines: readonly string[]; readonly isClose: boolean } {
   const { costs } = figures;
+  const measuredOf = (processes: 1 | 2) => (processes === 1 ? figures.one : figures.two);
   const compared = ([1, 2] as const).flatMap((processes) =>
     compare(
       processes === 1 ? 'one process' : 'two processes',
-      processes === 1 ? figures.one : figures.two,
-      simulateClosedLoad(costs, { visitors: VISITORS, processes, cores }),
+      measuredOf(processes),
+      simulateClosedLoad(costs, {
+        visitors: VISITORS,
+        processes,
+        cores,
+        others: measuredOf(processes).others,
+      }),
     ),
   );
   const busiest = busiestBot(costs);
@@ -30,7 +36,7 @@ export function reportScale(
       'What it starts from (µs and bytes, from 4 and 16 connections)',
       ...Object.entries(costs).map(([name, value]) => `  ${name.padEnd(18)} ${shown(value)}`),
       '',
-      `Simulated and measured, ${VISITORS} connections, ${cores} cores for everything`,
+      `Simulated and measured, ${VISITORS} connections, ${cores} cores for everything, of which other programs took ${shown(figures.one.others)} and ${shown(figures.two.others)}`,
       ...compared.map(({ line }) => line),
       '',
       'Load, and what it needs (databases of 16 cores, 250 µs away)',
