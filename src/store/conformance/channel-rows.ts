@@ -1,5 +1,7 @@
+import { mergedLog } from '../merged-log.ts';
 import { account, arrived, going } from './answering.ts';
 import type { Row } from './row.ts';
+import { turn } from './world.ts';
 
 const connected: Row['steps'][number] = [
   'channels.connect',
@@ -448,6 +450,30 @@ export const channelRows: readonly Row[] = [
       ['channels.findThread', ['a', []], null],
       ['channels.erase', ['t2'], true],
       ['channels.findThread', ['a', ['bs:A', 'wa:1']], null],
+    ],
+  },
+  {
+    name: 'a chat that ends because its contact is one who is in another chat says so in its result',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('1', 10, 'wa:1')], { at: 50, cursor: null }], 1],
+      [
+        'channels.receive',
+        ['a', [{ ...arrived('2', 20), keys: ['bs:A'], threadId: 't3' }], { at: 60, cursor: null }],
+        1,
+      ],
+      ['turns.commit', [turn(0)], 'committed'],
+      ['turns.commit', [turn(0, { sessionId: 's2' })], 'committed'],
+      ['channels.updateThread', ['t2', { sessionId: 's1' }], undefined],
+      ['channels.updateThread', ['t3', { sessionId: 's2' }], undefined],
+      [
+        'channels.receive',
+        ['a', [{ ...arrived('3', 30), keys: ['wa:1', 'bs:A'], threadId: 't4' }], { at: 70, cursor: null }],
+        1,
+      ],
+      ['channels.thread', ['t2'], { sessionId: 's1' }],
+      ['results.logs', [{ botId: 'b1', id: 'r1' }], []],
+      ['results.logs', [{ botId: 'b1', id: 'r2' }], [{ ...mergedLog, createdAt: 70 }]],
     ],
   },
   {

@@ -1,7 +1,9 @@
 import { type JoinedContact, joinContact, type KnownContact } from '../join-contact.ts';
+import { mergedLog } from '../merged-log.ts';
 import { mergedThread } from '../merged-thread.ts';
 import { type ChannelThread, type GivenKeys, KEY_KEPT_MS, unreachable } from '../ports/channel.ts';
 import { pairKey, type State } from './state.ts';
+import { toLog } from './turns.ts';
 
 /** Somebody new at an account. */
 export type NewContact = Pick<ChannelThread, 'id' | 'accountId' | 'contact' | 'createdAt' | 'lastHeardAt'>;
@@ -13,7 +15,7 @@ export function threadOfKeys(state: State, made: NewContact, given: GivenKeys): 
   const joined = joinContact(given, knownContacts(state, { accountId, at }, given));
   const id = joined.id ?? made.id;
   takeKeys(state, { accountId, at, id }, joined);
-  for (const other of joined.merged) merge(state, id, other);
+  for (const other of joined.merged) merge(state, { id, at }, other);
   const thread: ChannelThread = {
     ...(channelThreads.get(id) ?? {
       ...made,
@@ -78,14 +80,23 @@ function loseKey({ channelKeys, channelThreads, outbound }: State, threadId: str
       outbound.set(row.id, { ...row, state: 'cancelled', call: '' });
 }
 
-function merge({ channelKeys, channelThreads, inbound, outbound }: State, id: string, other: string): void {
+function merge(state: State, { id, at }: { readonly id: string; readonly at: number }, other: string): void {
+  const { channelKeys, channelThreads, inbound, outbound } = state;
   const [thread, gone] = [channelThreads.get(id), channelThreads.get(other)];
   if (thread === undefined || gone === undefined) return;
+  if (thread.sessionId !== null && gone.sessionId !== null) logMerged(state, gone.sessionId, at);
   moveTo(channelKeys, other, id);
   moveTo(inbound, other, id);
   moveTo(outbound, other, id);
   channelThreads.delete(other);
   channelThreads.set(id, { ...thread, ...mergedThread(thread, gone) });
+}
+
+function logMerged(state: State, sessionId: string, at: number): void {
+  const result = state.results.get(state.sessions.get(sessionId)?.resultId ?? '');
+  if (result === undefined) return;
+  const log = { id: String(state.next()), resultId: result.id, createdAt: at, ...toLog(mergedLog) };
+  state.results.set(result.id, { ...result, logs: [...result.logs, log] });
 }
 
 function moveTo<T extends { readonly threadId: string }>(

@@ -3,6 +3,7 @@ import { joinContact } from '../join-contact.ts';
 import type { Channels, ChannelThread, ContactQuery, GivenKeys, TemplateCounts } from '../ports/channel.ts';
 import { inboundColumns } from './channel-inbound.ts';
 import { knownContacts, threadOfKeys } from './channel-keys.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, countOf, type Db, type Tx } from './db.ts';
 import { toThread } from './to-thread.ts';
 
@@ -10,17 +11,17 @@ type RowVerbs = 'outboundRow' | 'resend' | 'cancelRow' | 'noteTooMuch' | 'templa
 type ContactVerbs = RowVerbs | 'contacts' | 'findThread' | 'threadAt' | 'learnKeys' | 'rowsOf' | 'erase';
 
 /** The contacts of accounts, and single messages of theirs. */
-export function channelContacts(db: Db): Pick<Channels, ContactVerbs> {
-  return { ...contactVerbs(db), ...rowVerbs(db) };
+export function channelContacts(db: Db, chats: ChatRows): Pick<Channels, ContactVerbs> {
+  return { ...contactVerbs(db, chats), ...rowVerbs(db) };
 }
 
-function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
+function contactVerbs(db: Db, chats: ChatRows): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
   return {
     findThread: (accountId, keys) => findThread(db, accountId, keys),
     contacts: (workspaceId, query) => listContacts(db, workspaceId, query),
     threadAt: ({ id, accountId, address, contact }, at) =>
       atomically(db, async (tx) => {
-        const meeting = { accountId, at, threadId: id, contact, lastHeardAt: null };
+        const meeting = { chats, accountId, at, threadId: id, contact, lastHeardAt: null };
         const threadId = await threadOfKeys(tx, meeting, { keys: [address] });
         return toThread(await byId(tx, threadId).executeTakeFirstOrThrow());
       }),
@@ -30,7 +31,7 @@ function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
         .where('until', 'is', null)
         .where('key', 'in', [...keys])
         .execute();
-      if (known.length < keys.length) await learnKeys(db, { threadId, keys, at });
+      if (known.length < keys.length) await learnKeys(db, chats, { threadId, keys, at });
     },
     erase: (id) =>
       atomically(db, async (tx) => {
@@ -49,6 +50,7 @@ function contactVerbs(db: Db): Pick<Channels, Exclude<ContactVerbs, RowVerbs>> {
 
 async function learnKeys(
   db: Db,
+  chats: ChatRows,
   {
     threadId,
     keys,
@@ -62,7 +64,7 @@ async function learnKeys(
     const known = await knownContacts(tx, { accountId, at }, { keys: [address], alsoAt: keys });
     const own = known.find(({ id }) => id === threadId);
     const isSame = own && joinContact({ keys, alsoAt: [address] }, [own]).id === threadId;
-    const meeting = { accountId, at, threadId, contact, lastHeardAt: null };
+    const meeting = { chats, accountId, at, threadId, contact, lastHeardAt: null };
     if (isSame) await threadOfKeys(tx, meeting, { keys, alsoAt: [address] });
   });
 }

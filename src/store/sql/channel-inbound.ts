@@ -1,14 +1,15 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { threadOfKeys } from './channel-keys.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { type Db, type Tx, toFlag } from './db.ts';
 import type { Together } from './gathering.ts';
 import { toThread } from './to-thread.ts';
 import { waiting } from './waiting-state.ts';
 
 /** What came in from messengers, and the threads that it belongs to. */
-export function channelInbound(db: Db, together: Together): Pick<Channels, Reads | Changes> {
-  return { ...reads(db), ...changes(db, together) };
+export function channelInbound(db: Db, chats: ChatRows, together: Together): Pick<Channels, Reads | Changes> {
+  return { ...reads(db), ...changes(db, chats, together) };
 }
 
 type Reads = 'waiting' | 'inbound' | 'history';
@@ -51,12 +52,13 @@ function reads(db: Db): Pick<Channels, Reads> {
   };
 }
 
-function changes(db: Db, together: Together): Pick<Channels, Changes> {
+function changes(db: Db, chats: ChatRows, together: Together): Pick<Channels, Changes> {
   return {
     receive: (accountId, arrived, { at, cursor, mostWaiting = MOST_WAITING_IN_ALL }) =>
       together(async (tx) => {
         let count = 0;
-        for (const each of arrived) count += await receiveOne(tx, { accountId, at, mostWaiting }, each);
+        for (const each of arrived)
+          count += await receiveOne(tx, { accountId, at, mostWaiting, chats }, each);
         if (cursor !== null)
           await tx.updateTable('channelAccounts').set({ cursor }).where('id', '=', accountId).execute();
         return count;
@@ -103,6 +105,7 @@ function changes(db: Db, together: Together): Pick<Channels, Changes> {
 }
 
 interface Receiving {
+  readonly chats: ChatRows;
   readonly accountId: string;
   readonly at: number;
   readonly mostWaiting: number;
@@ -110,7 +113,7 @@ interface Receiving {
 
 async function receiveOne(
   tx: Tx,
-  { accountId, at: receivedAt, mostWaiting }: Receiving,
+  { accountId, at: receivedAt, mostWaiting, chats }: Receiving,
   { externalId, contact, threadId: newId, at, payload, ...given }: NewInbound,
 ): Promise<number> {
   const known = await tx
@@ -121,7 +124,7 @@ async function receiveOne(
     .executeTakeFirst();
   // Otherwise a contact who was erased would be there again.
   if (known !== undefined) return 0;
-  const meeting = { accountId, at: receivedAt, threadId: newId, contact, lastHeardAt: receivedAt };
+  const meeting = { chats, accountId, at: receivedAt, threadId: newId, contact, lastHeardAt: receivedAt };
   const threadId = await threadOfKeys(tx, meeting, given);
   await tx
     .updateTable('channelThreads')

@@ -1,10 +1,13 @@
 import { type JoinedContact, joinContact, type KnownContact } from '../join-contact.ts';
+import { mergedLog } from '../merged-log.ts';
 import { mergedThread } from '../merged-thread.ts';
 import { type GivenKeys, KEY_KEPT_MS, unreachable } from '../ports/channel.ts';
+import type { ChatRows } from './chat-rows.ts';
 import type { Tx } from './db.ts';
 import { toThread } from './to-thread.ts';
 
 interface Meeting {
+  readonly chats: Pick<ChatRows, 'addLogs'>;
   readonly accountId: string;
   readonly at: number;
   /** Of somebody new. */
@@ -24,7 +27,7 @@ export async function threadOfKeys(tx: Tx, meeting: Meeting, given: GivenKeys): 
   const joined = joinContact(given, await knownContacts(tx, { accountId, at }, given));
   const id = joined.id ?? meeting.threadId;
   await takeKeys(tx, { ...meeting, id }, joined);
-  for (const other of joined.merged) await merge(tx, id, other);
+  for (const other of joined.merged) await merge(tx, { ...meeting, id }, other);
   if (joined.id === null) await insertThread(tx, meeting, joined.address);
   else await setAddress(tx, id, joined.address);
   return id;
@@ -131,10 +134,22 @@ async function setAddress(tx: Tx, id: string, address: string): Promise<void> {
     .execute();
 }
 
-async function merge(tx: Tx, id: string, other: string): Promise<void> {
+async function merge(
+  tx: Tx,
+  { id, chats, at }: Meeting & { readonly id: string },
+  other: string,
+): Promise<void> {
   const row = (each: string) =>
     tx.selectFrom('channelThreads').selectAll().where('id', '=', each).executeTakeFirstOrThrow();
-  const patch = mergedThread(toThread(await row(id)), toThread(await row(other)));
+  const [stays, gone] = [toThread(await row(id)), toThread(await row(other))];
+  const patch = mergedThread(stays, gone);
+  const ended = stays.sessionId === null ? null : gone.sessionId;
+  const chat =
+    ended === null
+      ? undefined
+      : await tx.selectFrom('sessions').select('resultId').where('id', '=', ended).executeTakeFirst();
+  const resultId = chat?.resultId ?? null;
+  if (resultId !== null) await chats.addLogs(tx, { resultId, entries: [mergedLog], at });
   await tx.updateTable('channelKeys').set({ threadId: id }).where('threadId', '=', other).execute();
   await tx.updateTable('inbound').set({ threadId: id }).where('threadId', '=', other).execute();
   await tx.updateTable('outbound').set({ threadId: id }).where('threadId', '=', other).execute();

@@ -3,15 +3,20 @@ import { channelAccounts } from './channel-accounts.ts';
 import { channelContacts } from './channel-contacts.ts';
 import { channelInbound } from './channel-inbound.ts';
 import { channelOutbound } from './channel-outbound.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db } from './db.ts';
 import type { Together } from './gathering.ts';
 
 /** Messengers, on every SQL database. `together`: how what is written for each message is; default: each by itself. */
-export function createChannels(db: Db, together: Together = (work) => atomically(db, work)): Channels {
+export function createChannels(
+  db: Db,
+  chats: ChatRows,
+  together: Together = (work) => atomically(db, work),
+): Channels {
   return {
     ...channelAccounts(db),
-    ...channelInbound(db, together),
+    ...channelInbound(db, chats, together),
     ...channelOutbound(db, together),
-    ...channelContacts(db),
+    ...channelContacts(db, chats),
   };
 }

@@ -59,7 +59,7 @@ export function createManagement(db: Db, chats: ChatRows, changed: ChangedResult
     takeOvers: storableVerbs(createTakeOvers(db)),
     themeTemplates: storableVerbs(createThemeTemplates(db)),
     credentials: storableVerbs(createCredentials(db)),
-    channels: storableVerbs(createChannels(db)),
+    channels: storableVerbs(createChannels(db, chats)),
     webhooks: storableVerbs(createWebhooks(db)),
     outbox: storableVerbs(createOutbox(db)),
     results: storableVerbs(createResults({ db, chats, changed })),

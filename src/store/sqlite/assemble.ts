@@ -32,7 +32,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
   const changedChats = new ChangedChats();
   return {
     ...createManagement(db, sqliteChatRows, changed),
-    channels: storableVerbs(createChannels(db, gathering(db))),
+    channels: storableVerbs(createChannels(db, sqliteChatRows, gathering(db))),
     auditLog: createAuditLog(db, { chats: sqliteChatRows, changed }),
     analytics: storableVerbs(createAnalytics(db, changedChats)),
     turns: changedChats.watch(changed.watch(createTurns(hot, group))),
