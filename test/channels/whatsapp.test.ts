@@ -80,7 +80,7 @@ describe('a bot in WhatsApp', () => {
 
   const tooFast = [
     ['this contact', 131056, [4000, 16_000]],
-    ['anybody', 130429, [1000, 5000]],
+    ['anybody', 130429, [800, 4000]],
   ] as const;
   for (const [place, [name, code, pauses]] of tooFast.entries())
     it(`waits and keeps the order where it writes too fast to ${name}`, () =>

@@ -295,7 +295,8 @@ export class AccountWorker {
     const [adapter, account] = [this.#adapter, this.#account];
     const call = (each: WireCall) => this.#reach(each);
     const reengage = (threadId: string) => reengageContact({ ...this.#deps, adapter, account }, threadId);
-    return sendNext({ ...this.#deps, adapter, call, sentFiles: this.#sentFiles, reengage }, row);
+    const parts = { ...this.#deps, adapter, call, sentFiles: this.#sentFiles, reengage };
+    return sendNext({ ...parts, chance: Math.random }, row);
   }
 
   async #setProblem(problem: string | null): Promise<void> {

@@ -97,7 +97,12 @@ async function scene({ answer = accepted, adapter = telegram }: Given = {}) {
     for (;;) {
       const rows = await channels.outbound('a', answer === accepted ? 99_000 : 0, 9);
       if (rows.length === 0) break;
-      const parts = { store: { channels: mortal(channels, step) }, adapter, clock: () => 0 };
+      const parts = {
+        store: { channels: mortal(channels, step) },
+        adapter,
+        clock: () => 0,
+        chance: () => 0.5,
+      };
       const sending = { ...parts, sentFiles, reengage: async () => {} };
       for (const row of rows) await sendNext({ ...sending, call: (each) => send(step, each) }, row);
     }

@@ -1,4 +1,5 @@
 import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
+import { backOff } from '#channels/back-off.ts';
 import type { Outcome, WireCall } from '#channels/wire-call.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { ownJson } from '#lib/own-json.ts';
@@ -16,6 +17,8 @@ export interface SendDeps {
   /** A message could not be sent because the contact has not written for too long. */
   readonly reengage: (threadId: string) => Promise<void>;
   readonly clock: () => number;
+  /** Random, from 0 to 1. */
+  readonly chance: () => number;
 }
 
 const HOUR = 3_600_000;
@@ -24,10 +27,8 @@ const DAY = 24 * HOUR;
 export const DOUBT_MS = 20_000;
 /** A message is sent again once when it is unknown whether it was sent: people see it twice rather than never. */
 const MOST_DOUBTS = 2;
-/** Pauses before another attempt, ms; then the last one again and again. */
-const BACK_OFF_MS = [1000, 5000, 25_000, 120_000, 600_000, 1_800_000] as const;
-/** The same where one contact gets too many messages in too short a time. */
-const CONTACT_BACK_OFF_MS = [4000, 16_000, 64_000] as const;
+/** How soon to look again whether the service takes messages of the account, ms. */
+const STOPPED_MS = 120_000;
 
 /**
  * Sends a message, in a lower form where its own is refused, and stores what became of it. Before, the attempt is noted:
@@ -114,13 +115,11 @@ async function sentForm(
 const pauseAfter = (
   { isTooFastToContact }: Extract<Outcome, { kind: 'again' }>,
   { tries }: Pick<Outbound, 'tries'>,
-): number =>
-  isTooFastToContact === true
-    ? (CONTACT_BACK_OFF_MS[tries] ?? CONTACT_BACK_OFF_MS[2])
-    : (BACK_OFF_MS[tries] ?? BACK_OFF_MS[5]);
+  chance: number,
+): number => backOff({ tries, isOfContact: isTooFastToContact === true, chance });
 
 async function settle(
-  { store, clock, reengage }: SendDeps,
+  { store, clock, chance, reengage }: SendDeps,
   row: Outbound,
   { outcome, at }: Omit<Sent, 'isInDoubt'>,
 ): Promise<void> {
@@ -142,13 +141,13 @@ async function settle(
         ...{ acceptedAt: at ?? now, notBefore, doubts },
       });
     case 'again':
-      return later(outcome.afterMs ?? pauseAfter(outcome, row), outcome.because);
+      return later(outcome.afterMs ?? pauseAfter(outcome, row, chance()), outcome.because);
     case 'windowClosed':
       await channels.settleOutbound(row.id, { ...unsent, state: 'parked', error: outcome.because });
       return reengage(row.threadId);
     case 'accountStopped':
     case 'clash':
-      return later(BACK_OFF_MS[3], outcome.because);
+      return later(STOPPED_MS, outcome.because);
     case 'consentOff':
       await noteConsent(store, row.threadId, { state: 'withdrawn', at: now, source: 'messenger' });
       return fail(outcome.because);
