@@ -38,6 +38,7 @@ import { missingPaths } from './diagnose/missing-paths.ts';
 import { mixedTypes } from './diagnose/mixed-types.ts';
 import { monologues } from './diagnose/monologues.ts';
 import { neverValid } from './diagnose/never-valid.ts';
+import { noRestart } from './diagnose/no-restart.ts';
 import { openMail } from './diagnose/open-mail.ts';
 import { openRedirects } from './diagnose/open-redirects.ts';
 import { pictureWords } from './diagnose/picture-words.ts';
@@ -177,6 +178,7 @@ export const rules = {
   missingAccounts,
   channelLimits,
   channelLengths,
+  noRestart,
   links,
   unreachableGroups,
   hiddenBlocks,

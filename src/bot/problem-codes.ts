@@ -79,6 +79,7 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'channel/length':
     'A text, label or list is too long to be shown whole in a messenger in which the bot answers.',
   'channel/limited': 'The block does less in a messenger in which the bot answers.',
+  'channel/no-restart': 'Nobody can start over in a messenger in which the bot answers.',
   'link/missing-bot': 'The linked bot does not exist.',
   'link/unpublished': 'The linked bot is not published.',
   'input/unsaved': 'The answer is not saved in a variable.',

@@ -256,6 +256,16 @@ export const structureSamples: readonly RuleSample[] = [
     },
   },
   {
+    found: 'channel/no-restart warning ',
+    says: 'In WhatsApp, nobody can start over: there is no word for it',
+    bot: {
+      groups: { a: [askFor('Name')] },
+      variables: ['Name'],
+      settings: { chatA: { isEnabled: true }, channels: { restartWords: [] } },
+    },
+    around: { channels: ['chatA'] },
+  },
+  {
     found: 'link/missing-bot error a a1',
     bot: { groups: { a: ['Hello', linked('x')] } },
     around: { bots: {} },
