@@ -1,4 +1,3 @@
-import { mergedLog } from '../merged-log.ts';
 import { account, arrived, going } from './answering.ts';
 import type { Row } from './row.ts';
 import { turn } from './world.ts';
@@ -473,7 +472,18 @@ export const channelRows: readonly Row[] = [
       ],
       ['channels.thread', ['t2'], { sessionId: 's1' }],
       ['results.logs', [{ botId: 'b1', id: 'r1' }], []],
-      ['results.logs', [{ botId: 'b1', id: 'r2' }], [{ ...mergedLog, createdAt: 70 }]],
+      [
+        'results.logs',
+        [{ botId: 'b1', id: 'r2' }],
+        [
+          {
+            status: 'info',
+            createdAt: 70,
+            description:
+              'merged: the contact turned out to be one who was known before, and whose own chat goes on',
+          },
+        ],
+      ],
     ],
   },
   {

@@ -3,7 +3,6 @@ import { mergedLog } from '../merged-log.ts';
 import { mergedThread } from '../merged-thread.ts';
 import { type ChannelThread, type GivenKeys, KEY_KEPT_MS, unreachable } from '../ports/channel.ts';
 import { pairKey, type State } from './state.ts';
-import { toLog } from './turns.ts';
 
 /** Somebody new at an account. */
 export type NewContact = Pick<ChannelThread, 'id' | 'accountId' | 'contact' | 'createdAt' | 'lastHeardAt'>;
@@ -95,7 +94,10 @@ function merge(state: State, { id, at }: { readonly id: string; readonly at: num
 function logMerged(state: State, sessionId: string, at: number): void {
   const result = state.results.get(state.sessions.get(sessionId)?.resultId ?? '');
   if (result === undefined) return;
-  const log = { id: String(state.next()), resultId: result.id, createdAt: at, ...toLog(mergedLog) };
+  const log = {
+    ...{ id: String(state.next()), resultId: result.id, createdAt: at },
+    ...{ details: undefined, context: undefined, ...mergedLog },
+  };
   state.results.set(result.id, { ...result, logs: [...result.logs, log] });
 }
 
