@@ -69,6 +69,7 @@ const longest = [
   'compat',
   'postgres',
   'test/files',
+  'test/channels',
   'check',
   'src/blocks',
   'src/cli/commands/start.slow',
