@@ -499,6 +499,7 @@ const serverLayers: readonly (readonly string[])[] = [
     'best-effort',
     'channel-owner',
     'explain-system-error',
+    'has-public-address',
     'invalidation',
     'operation',
     'own-address',

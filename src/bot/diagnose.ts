@@ -49,6 +49,7 @@ import { rememberedRule } from './diagnose/remembered-rule.ts';
 import { sameButWords, sameData, sameFlow } from './diagnose/same-flow.ts';
 import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
+import { uncallableBlocks } from './diagnose/uncallable-blocks.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
 import { unequalTypes } from './diagnose/unequal-types.ts';
 import { unescapedHtml } from './diagnose/unescaped-html.ts';
@@ -179,6 +180,7 @@ export const rules = {
   channelLimits,
   channelLengths,
   noRestart,
+  uncallableBlocks,
   links,
   unreachableGroups,
   hiddenBlocks,

@@ -80,6 +80,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
     'A text, label or list is too long to be shown whole in a messenger in which the bot answers.',
   'channel/limited': 'The block does less in a messenger in which the bot answers.',
   'channel/no-restart': 'Nobody can start over in a messenger in which the bot answers.',
+  'channel/no-address':
+    'The block waits for a call in a messenger in which the bot answers, and the server has no public address.',
   'link/missing-bot': 'The linked bot does not exist.',
   'link/unpublished': 'The linked bot is not published.',
   'input/unsaved': 'The answer is not saved in a variable.',

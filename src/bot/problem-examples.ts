@@ -74,6 +74,8 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'channel/length': 'a choice of eleven towns in a bot with an account at WhatsApp',
   'channel/limited': 'a question for a date in a bot with an account at WhatsApp',
   'channel/no-restart': 'an empty list of *restart words* in a bot with an account at WhatsApp',
+  'channel/no-address':
+    'a Webhook block in a bot with an account at Telegram, on a server without `PUBLIC_URL`',
   'link/missing-bot': 'a link to a deleted bot',
   'link/unpublished': 'a link to a draft',
   'input/unsaved': 'a question for an e-mail address without a variable',

@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly responses?: Readonly<Record<string, readonly string[]>>;
   /** The messengers in which the bot has an account. */
   readonly channels?: readonly ChannelField[];
+  /** Whether systems elsewhere can call the server, as far as it knows its own address. */
+  readonly hasPublicAddress?: boolean;
 }
 
 /** The settings of a messenger. */

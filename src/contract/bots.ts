@@ -512,6 +512,10 @@ export const embedBot = endpoint({
       .nullable()
       .meta({ description: 'URL of the chat page; null if the bot has no public id.' }),
     host: z.string().meta({ description: 'URL of the server that chats are loaded from.' }),
+    hasPublicAddress: z.boolean().meta({
+      description:
+        'Whether systems elsewhere can call the server: its URL (`PUBLIC_URL`) is known and in no private network.',
+    }),
     canUseDomains: z.boolean().meta({
       description:
         'Whether bots can have domains of their own: only where the server knows its URL (`PUBLIC_URL`).',

@@ -123,6 +123,39 @@ describe('the problems of a bot are the same for everybody', () => {
     });
 });
 
+it('a block that nobody can call in a messenger: the builder, the server and the gate', async () => {
+  const made = await ask('POST', '/v1/workspaces/:workspace/credentials', {
+    ...{ type: 'telegram', name: 'Mine', data: { token: '1:a' } },
+  });
+  const bot = expandBot({ groups: { a: ['Hello', { type: 'webhook' }] } });
+  const imported = await ask('POST', '/v1/bots/import', { workspaceId: ':workspace', bot });
+  const path = `/v1/bots/${String(fieldAt(imported.body, 'bot.id'))}`;
+  const account = { chatBCredentialsId: fieldAt(made.body, 'credentials.id') };
+  const changed = await ask('PATCH', path, { bot: account });
+  assert.equal(changed.status, 200, changed.text);
+  const served = reply.parse((await ask('GET', `${path}/diagnostics`)).body).diagnostics;
+  assert.deepEqual(
+    served.map(({ code }) => code),
+    ['channel/no-address'],
+  );
+
+  const document = parseDocument(fieldAt((await ask('GET', path)).body, 'bot'), { unknownBlocks: 'keep' });
+  const { hasPublicAddress } = z
+    .object({ hasPublicAddress: z.boolean() })
+    .parse((await ask('GET', `${path}/embed`)).body);
+  assert.ok(document.ok);
+  const around = { channels: ['chatB' as const], hasPublicAddress };
+  assert.deepEqual(diagnose(document.value.document, around).map(short), served.map(short), 'the builder');
+
+  await ask('PUT', `${path}/gate`, { gate: { tests: 'off', problems: 'warning' } });
+  const published = await ask('POST', `${path}/publish`, {});
+  assert.deepEqual(
+    closedSchema.parse(fieldAt(published.body, 'data')).closedBy.map(({ name }) => name),
+    ['channel/no-address'],
+    'the gate',
+  );
+});
+
 const escaped = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 

@@ -6,6 +6,7 @@ const request = (webhook: object, more: object = {}) => ({ type: 'Webhook', opti
 const fine = { url: 'https://x.example', method: 'POST' };
 const linked = (botId: string) => ({ type: 'Bot link', options: { botId } });
 const mail = { type: 'Email', options: { recipients: ['me@x.example'], credentialsId: 'm' }, error: 'b' };
+const bothOn = { chatA: { isEnabled: true } };
 const hi = { type: 'text', content: { richText: [{ text: 'Hi' }] } };
 const picture = (content: object) => ({
   type: 'image',
@@ -264,6 +265,13 @@ export const structureSamples: readonly RuleSample[] = [
       settings: { chatA: { isEnabled: true }, channels: { restartWords: [] } },
     },
     around: { channels: ['chatA'] },
+  },
+  {
+    found: 'channel/no-address warning a a1',
+    says: 'In WhatsApp and Telegram: nobody can call this block, because this server has no public address',
+    bot: { groups: { a: [askFor('Name'), { type: 'webhook' }] }, variables: ['Name'], settings: bothOn },
+    around: { channels: ['chatA', 'chatB'], hasPublicAddress: false },
+    mended: { groups: { a: [askFor('Name')] }, variables: ['Name'], settings: bothOn },
   },
   {
     found: 'link/missing-bot error a a1',

@@ -37,6 +37,10 @@ function watch(editor: Editor): () => void {
     const request: LintRequest | undefined = changes && { ...changes, ...(surroundings && { surroundings }) };
     if (request !== undefined) worker.postMessage(request);
   };
+  const learnAddress = async (): Promise<void> => {
+    const got = await call('bots.embed', { params: { botId: editor.botId } });
+    if (got.ok) learn({ hasPublicAddress: got.value.hasPublicAddress });
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) =>
     problems.set({ found: data.problems, isFailed: false }),
   );
@@ -50,7 +54,9 @@ function watch(editor: Editor): () => void {
     problems.subscribe(() => {
       const { responses, channels } = problems.get();
       if (responses !== undefined && responses !== around.responses) learn({ responses });
-      if (channels !== undefined && channels !== around.channels) learn({ channels });
+      if (channels === undefined || channels === around.channels) return;
+      learn({ channels });
+      if (channels.length > 0 && around.hasPublicAddress === undefined) void learnAddress();
     }),
   ];
   tell();

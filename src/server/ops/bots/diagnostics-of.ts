@@ -8,6 +8,7 @@ import { withSeverities } from '#bot/severities.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import type { App } from '#server/app.ts';
 import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
+import { hasPublicAddress } from '#server/has-public-address.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { documentView } from './document-view.ts';
@@ -21,12 +22,13 @@ export type FoundProblem = Diagnostic & {
 
 /** The findings about a document of a bot, held against the accounts and bots of its workspace. */
 export async function diagnosticsOf(
-  { store, problems, clock }: App,
+  app: App,
   bot: Bot,
   document: BotDocument,
 ): Promise<readonly FoundProblem[]> {
+  const { store, problems, clock } = app;
   const [surroundings, meta] = await Promise.all([
-    surroundingsOf(store, bot, document),
+    surroundingsOf(app, bot, document),
     store.editorMetas.get(bot.id),
   ]);
   const { ignored, responses, severities } = storedEditorMeta(meta);
@@ -43,7 +45,7 @@ export async function diagnosticsOf(
   }
 }
 
-async function surroundingsOf(store: App['store'], of: Bot, document: BotDocument): Promise<Surroundings> {
+async function surroundingsOf({ store, config }: App, of: Bot, document: BotDocument): Promise<Surroundings> {
   const { workspaceId } = of;
   const [accounts, bots] = await Promise.all([
     store.credentials.list(workspaceId),
@@ -64,5 +66,6 @@ async function surroundingsOf(store: App['store'], of: Bot, document: BotDocumen
     accounts: Object.fromEntries(accounts.map(({ id, type }) => [id, type])),
     bots: Object.fromEntries(near),
     channels: channelsOf(of),
+    hasPublicAddress: hasPublicAddress(config),
   };
 }

@@ -1,5 +1,6 @@
 import type { embedBot as endpoint } from '#contract/bots.ts';
 import { embedForms } from '#model/embedding/embed-forms.ts';
+import { hasPublicAddress } from '#server/has-public-address.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatAddress } from '#server/pages/chat-address.ts';
 import { requireSeenBot } from './readable-bot.ts';
@@ -15,6 +16,7 @@ export const embedBot: Operation<typeof endpoint> = async (context, { params }) 
     isPublished: bot.publishedKey !== null && !bot.isArchived,
     address,
     host,
+    hasPublicAddress: hasPublicAddress(app.config),
     canUseDomains: app.config.publicUrl !== undefined,
     forms: publicId === null || address === null ? [] : [...embedForms({ host, publicId, name, address })],
   };
