@@ -63,11 +63,22 @@ test('changes of this process count at once, those of others after some seconds'
   assert.equal(subscriptions.mayListen('w1'), true);
   assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['new']);
   state.hooks = [];
-  state.now += 5001;
+  state.now += 2501;
   assert.equal(subscriptions.mayListen('w1'), true, 'read in the background');
   await soon();
   assert.equal(subscriptions.mayListen('w1'), false);
   assert.equal(state.asked, 3);
+});
+
+test('after a pause, the first turn waits for the changes of other processes', async () => {
+  const { state, subscriptions } = make();
+  await subscriptions.listening(bot('b1'), 'answer.created');
+  assert.equal(subscriptions.mayListen('w1'), false);
+  state.hooks = [hook('new')];
+  state.now += 5001;
+  assert.equal(subscriptions.mayListen('w1'), true, 'not known any more');
+  assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['new']);
+  assert.equal(state.asked, 2);
 });
 
 test('what was read before a change is not kept after it', async () => {
@@ -86,11 +97,13 @@ test('a store that fails fails the first turn, and no later one', async () => {
   state.fails = false;
   assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['a']);
   state.fails = true;
-  state.now += 5001;
+  state.now += 2501;
   assert.equal(subscriptions.mayListen('w1'), true);
   await soon();
   assert.equal(subscriptions.mayListen('w1'), true);
   assert.equal(state.asked, 3, 'not again at once');
+  state.now += 5001;
+  assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['a'], 'as it was');
 });
 
 test('events that are stored oddly are none', () => {

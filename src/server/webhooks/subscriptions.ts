@@ -6,6 +6,9 @@ import type { Subscription } from '#store/ports/webhook.ts';
 /** How long the list is cached, in ms. Changes made by this process are visible at once. */
 const REMEMBER_MS = 5000;
 
+/** From this age on the list is read again in the background, in ms. */
+const REFRESH_MS = 2500;
+
 interface Hook {
   readonly id: string;
   readonly botId: string | null;
@@ -13,8 +16,8 @@ interface Hook {
 }
 
 /**
- * The subscriptions, in memory: a turn only needs a lookup in a map. The list is read again in the background, so that
- * no turn waits for it except the first.
+ * The subscriptions, in memory: a turn only needs a lookup in a map. While there are turns, the list is read again in the
+ * background; the first turn, and the first after a pause, waits for it.
  */
 export class Subscriptions {
   readonly #store: Pick<Store, 'webhooks'>;
@@ -30,9 +33,10 @@ export class Subscriptions {
 
   /** Whether there may be subscribers for bots of that workspace. */
   mayListen(workspaceId: string): boolean {
-    if (this.#hooks === undefined) return true;
-    if (this.#clock() - this.#readAt > REMEMBER_MS) this.#read().catch(() => {});
-    return this.#hooks.has(workspaceId);
+    const hooks = this.#fresh();
+    if (hooks === undefined) return true;
+    if (this.#clock() - this.#readAt > REFRESH_MS) this.#read().catch(() => {});
+    return hooks.has(workspaceId);
   }
 
   /** The webhooks that are subscribed to that event of that bot, by id. */
@@ -40,7 +44,7 @@ export class Subscriptions {
     bot: { readonly workspaceId: string; readonly botId: string },
     event: WebhookEvent,
   ): Promise<readonly string[]> {
-    const hooks = (this.#hooks ?? (await this.#read())).get(bot.workspaceId) ?? [];
+    const hooks = (this.#fresh() ?? (await this.#readAgain())).get(bot.workspaceId) ?? [];
     return hooks
       .filter(({ botId, events }) => (botId === null || botId === bot.botId) && events.has(event))
       .map(({ id }) => id);
@@ -50,6 +54,17 @@ export class Subscriptions {
   invalidate(): void {
     this.#hooks = undefined;
     this.#reading = undefined;
+  }
+
+  /** The list, unless it is unknown or too old. */
+  #fresh(): ReadonlyMap<string, readonly Hook[]> | undefined {
+    return this.#clock() - this.#readAt > REMEMBER_MS ? undefined : this.#hooks;
+  }
+
+  /** A list that is too old is better than none. */
+  #readAgain(): Promise<ReadonlyMap<string, readonly Hook[]>> {
+    const old = this.#hooks;
+    return old === undefined ? this.#read() : this.#read().catch(() => old);
   }
 
   #read(): Promise<ReadonlyMap<string, readonly Hook[]>> {
