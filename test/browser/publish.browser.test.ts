@@ -118,7 +118,12 @@ describe('publishing', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     const address = dialog.locator('[data-live-address]');
     await address.waitFor();
-    await dialog.getByText('Nothing that visitors could notice.').waitFor();
+    await dialog.getByText('New chats get this version.').waitFor();
+    // Nothing of it can be published again.
+    const open = dialog
+      .getByLabel('What is new? (optional)')
+      .or(dialog.getByRole('button', { name: 'Publish', exact: true }));
+    assert.equal(await open.count(), 0);
     const live = (await address.getAttribute('href')) ?? '';
     assert.equal((await fetch(live)).status, 200);
     await shoot(page, 'publish-light');
@@ -179,7 +184,7 @@ describe('publishing', () => {
     );
     await dialog.getByLabel('What is new? (optional)').fill('Politer');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await dialog.getByText('Nothing that visitors could notice.').waitFor();
+    await dialog.getByText('New chats get this version.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await page.getByRole('navigation', { name: 'Bot' }).getByRole('link', { name: 'Versions' }).click();

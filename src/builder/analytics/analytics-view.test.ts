@@ -45,7 +45,10 @@ test('views over time: by day, by month where there are many', () => {
       { name: '2026-01-31', from: 20_484, to: 20_485, views: 3, completed: 1 },
       { name: '2026-03-01', from: 20_513, to: 20_514, views: 2, completed: 1 },
     ],
+    ...{ from: 20_484, to: 20_514 },
   });
+  const { from, to } = timeBars([day('2026-01-31', 3)]);
+  assert.deepEqual([from, to], [20_485 - 14, 20_485], 'a day is a bar, not a block');
   const months = timeBars([
     day('2026-01-01', 100),
     day('2026-02-05', 3),

@@ -1,9 +1,11 @@
 import { monthStart } from '#lib/month-start.ts';
 import type { AnalyticsData } from './use-analytics.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Longer spans are shown by month. */
 const MOST_DAYS = 92;
+/** What is shown of the time in any case: few days are bars, too, and not a block as wide as the panel. */
+const FEWEST_DAYS = 14;
 
 /** What began on a day, or in a month. */
 export interface TimeBar {
@@ -20,6 +22,9 @@ export interface TimeBar {
 export interface TimeBars {
   readonly unit: 'day' | 'month';
   readonly bars: readonly TimeBar[];
+  /** The first day that is shown, and the day after the last one. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The day of an instant, with the part of it that has passed. */
@@ -41,5 +46,7 @@ export function timeBars(days: AnalyticsData['flow']['days']): TimeBars {
       completed: sum(own.map(({ completed }) => completed)),
     };
   });
-  return { unit: isLong ? 'month' : 'day', bars };
+  const to = Math.max(...bars.map((bar) => bar.to));
+  const from = Math.min(to - FEWEST_DAYS, ...bars.map((bar) => bar.from));
+  return { unit: isLong ? 'month' : 'day', bars, from, to };
 }

@@ -1,6 +1,6 @@
 import classes from './analytics.module.css';
 import { countOf, countText } from './count-text.ts';
-import { dayAt, timeBars } from './time-bars.ts';
+import { DAY_MS, dayAt, timeBars } from './time-bars.ts';
 import type { AnalyticsData } from './use-analytics.ts';
 
 const WIDTH = 312;
@@ -8,9 +8,7 @@ const HEIGHT = 64;
 
 /** Views over time, with marks where something was released. */
 export function TimePart({ days, releases }: Pick<AnalyticsData['flow'], 'days' | 'releases'>) {
-  const { unit, bars } = timeBars(days);
-  const first = Math.min(...bars.map(({ from }) => from));
-  const last = Math.max(...bars.map(({ to }) => to));
+  const { unit, bars, from: first, to: last } = timeBars(days);
   const width = WIDTH / (last - first);
   const most = Math.max(1, ...bars.map(({ views }) => views));
   const marks = releases.filter(({ at }) => dayAt(at) >= first && dayAt(at) < last);
@@ -36,10 +34,17 @@ export function TimePart({ days, releases }: Pick<AnalyticsData['flow'], 'days' 
         {marks.map(({ at: time, act, message }) => (
           <g key={time} data-release={act} transform={`translate(${(dayAt(time) - first) * width} 0)`}>
             <title>{`${time.slice(0, 10)}: ${actNames[act]}${message === null ? '' : `, ${message}`}`}</title>
-            <path className={classes.release} d={`M0 0 V${HEIGHT} M0 0 l6 3 l-6 3`} />
+            <path
+              className={classes.release}
+              d={`M0 0 V${HEIGHT} M0 0 ${dayAt(time) > last - 0.5 ? 'l-6 3 l6 3' : 'l6 3 l-6 3'}`}
+            />
           </g>
         ))}
       </svg>
+      <div className={classes.ends} aria-hidden="true">
+        <span>{dayName(first)}</span>
+        <span>{dayName(last - 1)}</span>
+      </div>
       <figcaption>
         Views a {unit}, completed ones in full colour{marks.length > 0 && '; flags are releases'}. Days are in
         UTC.
@@ -47,6 +52,9 @@ export function TimePart({ days, releases }: Pick<AnalyticsData['flow'], 'days' 
     </figure>
   );
 }
+
+const dayName = (day: number): string =>
+  new Date(day * DAY_MS).toLocaleDateString([], { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const actNames: Readonly<Record<AnalyticsData['flow']['releases'][number]['act'], string>> = {
   publish: 'published',

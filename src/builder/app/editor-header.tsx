@@ -4,9 +4,10 @@ import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { navigate } from '#builder/ui/location.ts';
+import { Strip } from '#builder/ui/strip.tsx';
 import { useLocation } from '#builder/ui/use-location.ts';
-import { useStrip } from '#builder/ui/use-strip.ts';
 import classes from './editor-header.module.css';
+import { MoreButton } from './more-button.tsx';
 import { People } from './people.tsx';
 import { type BotPart, botParts, routeOf } from './route.ts';
 import { SaveState } from './save-state.tsx';
@@ -41,19 +42,22 @@ export function EditorHeader({ over = 'view' }: EditorHeaderProps) {
       <div className={classes.right}>
         <People />
         {over !== 'view' && (
-          <>
+          <div className={over === 'flow' ? classes.wide : classes.group}>
             <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
             <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
-          </>
+          </div>
         )}
         {over === 'flow' && (
           <>
-            <ProblemsButton />
-            <AnalyticsButton />
+            <div className={classes.wide}>
+              <ProblemsButton />
+              <AnalyticsButton />
+            </div>
             <TestButton />
           </>
         )}
         <PublishButton />
+        {over === 'flow' && <MoreButton className={classes.more} />}
       </div>
     </header>
   );
@@ -113,21 +117,22 @@ function BotName() {
 function Tabs({ botId }: { readonly botId: string }) {
   const { path } = useLocation();
   const route = routeOf(path);
-  const strip = useStrip(path);
   const parts = botParts.filter((part) => screenOf({ screen: 'bot', botId, part }) !== undefined);
   if (parts.length < 2) return <span />;
   return (
-    <nav ref={strip} className={classes.tabs} aria-label="Bot" data-strip>
-      {parts.map((part) => (
-        <Link
-          key={part}
-          className={classes.tab}
-          href={`/app/bots/${botId}/${part}`}
-          aria-current={route.screen === 'bot' && route.part === part ? 'page' : undefined}
-        >
-          {titles[part]}
-        </Link>
-      ))}
+    <nav className={classes.tabs} aria-label="Bot">
+      <Strip current={path}>
+        {parts.map((part) => (
+          <Link
+            key={part}
+            className={classes.tab}
+            href={`/app/bots/${botId}/${part}`}
+            aria-current={route.screen === 'bot' && route.part === part ? 'page' : undefined}
+          >
+            {titles[part]}
+          </Link>
+        ))}
+      </Strip>
     </nav>
   );
 }

@@ -62,6 +62,7 @@ export const names: readonly Handle[] = [
     name: 'region “Find and replace”',
     meaning: 'Finds texts of the bot and shows the replacements (Ctrl+Shift+F)',
   },
+  { name: 'button “More”', meaning: 'On a phone: undo, redo, problems and analytics' },
   { name: 'status “Saved …”', meaning: 'Whether the server has stored the last change' },
   {
     name: 'region “Preview”',

@@ -9,6 +9,8 @@ const MANY = 80;
 const SMALLEST_OF_MANY = 0.3;
 /** Free space that is left in any case, px. */
 const MARGIN = 16;
+/** What the buttons over the board take at its top, px. */
+const TOP = 64;
 /** How far from the left the only node of a flow is, as a part of the board. */
 const BESIDE = 0.2;
 /** How far from the left the first node is when not everything can be shown, px. */
@@ -44,11 +46,13 @@ export function fitBoard(
   const height = Math.max(...rects.map((rect) => rect.y + rect.height)) - y;
   const bounds = { x, y, width, height };
   const smallest = asked ?? (rects.length > MANY ? SMALLEST_OF_MANY : SMALLEST);
-  const view = getViewportForBounds(bounds, board.width, board.height, smallest, 1, PADDING);
+  const view = getViewportForBounds(bounds, board.width, board.height, smallest, 1, {
+    ...{ top: `${TOP}px`, x: PADDING, bottom: PADDING },
+  });
   // Where everything begins: what comes next goes to its right.
   const isAlone = rects.length === 1 && ids === undefined;
   const isTooLarge =
-    width * view.zoom > board.width - 2 * MARGIN || height * view.zoom > board.height - 2 * MARGIN;
+    width * view.zoom > board.width - 2 * MARGIN || height * view.zoom > board.height - TOP - MARGIN;
   const first = rects[0] ?? { x, y, width, height };
   void flow.setViewport(
     isTooLarge
@@ -72,13 +76,13 @@ function beginningOf(
   let bottom = first.y + first.height;
   for (const rect of beside.toSorted((one, other) => one.x - other.x)) {
     const next = { top: Math.min(top, rect.y), bottom: Math.max(bottom, rect.y + rect.height) };
-    if ((next.bottom - next.top) * zoom > board.height - 2 * MARGIN) break;
+    if ((next.bottom - next.top) * zoom > board.height - TOP - MARGIN) break;
     ({ top, bottom } = next);
   }
   return {
     zoom,
     x: FIRST_LEFT - first.x * zoom,
-    y: board.height / 2 - ((top + bottom) / 2) * zoom,
+    y: (TOP + board.height - MARGIN) / 2 - ((top + bottom) / 2) * zoom,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
 import { offerFocusHome } from '#builder/ui/focus-home.ts';
-import { useStrip } from '#builder/ui/use-strip.ts';
+import { Strip } from '#builder/ui/strip.tsx';
 import { useDraftPart } from './draft-part.ts';
 import { OthersEditing } from './others-editing.tsx';
 import classes from './section-page.module.css';
@@ -32,30 +32,31 @@ export function SectionPage({ title, sections, preview }: SectionPageProps) {
   const form = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(sections[0]?.id);
   const [isPreviewed, setPreviewed] = useState(false);
-  const strip = useStrip(current);
   useEffect(() => showSectionOfAddress(form.current), []);
   useLayoutEffect(() => offerFocusHome(() => form.current ?? undefined), []);
   const look = (): void => setCurrent(sectionInSight(form.current) ?? sections[0]?.id);
   return (
     <div className={classes.page} data-previewed={isPreviewed || undefined}>
-      <nav ref={strip} className={classes.side} aria-label={`Sections of ${title}`} data-strip>
-        {sections.map(({ id, title: name }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            className={classes.link}
-            aria-current={current === id ? 'location' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              setPreviewed(false);
-              window.history.replaceState(null, '', `#${id}`);
-              setCurrent(id);
-              requestAnimationFrame(() => showSectionOfAddress(form.current));
-            }}
-          >
-            {name}
-          </a>
-        ))}
+      <nav className={classes.side} aria-label={`Sections of ${title}`}>
+        <Strip className={classes.links} current={current}>
+          {sections.map(({ id, title: name }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={classes.link}
+              aria-current={current === id ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                setPreviewed(false);
+                window.history.replaceState(null, '', `#${id}`);
+                setCurrent(id);
+                requestAnimationFrame(() => showSectionOfAddress(form.current));
+              }}
+            >
+              {name}
+            </a>
+          ))}
+        </Strip>
       </nav>
       <div
         ref={form}

@@ -9,7 +9,6 @@ import { Dialog } from '#builder/ui/dialog.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
-import { toasts } from '#builder/ui/toasts.ts';
 import { ChangeList } from './change-list.tsx';
 import { closedBy } from './closed-by.ts';
 import { GateNotice } from './gate-notice.tsx';
@@ -23,6 +22,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
   const live = useLoaded(botId, () => call('bots.getPublished', { params: { botId }, query: {} }));
   useReloadAtRelease(live.reload);
   const isSaved = status.kind === 'saved';
@@ -36,9 +36,8 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     });
     setBusy(false);
     if (!done.ok) return setFailure(done.error);
-    setMessage('');
+    setDone(true);
     live.reload();
-    toasts.show('Published. New chats get this version.', { tone: 'good' });
   };
 
   return (
@@ -49,29 +48,57 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       isWide
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button look="primary" icon="rocket" isBusy={isBusy || !isSaved} onClick={() => void publish()}>
-            {isSaved ? 'Publish' : 'Waiting for the last change to be saved'}
-          </Button>
-        </>
+        <Actions
+          {...{ isDone, isSaved, onClose }}
+          isBusy={isBusy || !isSaved}
+          onPublish={() => void publish()}
+        />
       }
     >
       <div className={classes.body}>
+        {isDone && <Notice tone="good">Published. New chats get this version.</Notice>}
         <FailureNotice {...{ failure, isBusy, onClose }} onPass={(reason) => void publish(reason)} />
-        <ProblemNotice />
+        {!isDone && <ProblemNotice />}
         {live.failure !== undefined && <Notice tone="bad">{live.failure.message}</Notice>}
-        {live.value === undefined ? (
-          <Spinner />
-        ) : (
+        {!isDone && live.value !== undefined && (
           <>
             <ChangeList live={live.value.publishedBot} onClose={onClose} />
             <MessageField message={message} onChange={setMessage} />
-            <LiveBot key={live.value.publishedBot?.updatedAt ?? 'never'} onClose={onClose} />
           </>
+        )}
+        {live.value === undefined ? (
+          <Spinner />
+        ) : (
+          <LiveBot key={live.value.publishedBot?.updatedAt ?? 'never'} onClose={onClose} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly isDone: boolean;
+  readonly isSaved: boolean;
+  readonly isBusy: boolean;
+  readonly onPublish: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done in the window: once the bot is published, only closing it. */
+function Actions({ isDone, isSaved, isBusy, onPublish, onClose }: ActionsProps) {
+  if (isDone)
+    return (
+      <Button look="primary" autoFocus onClick={onClose}>
+        Close
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <Button look="primary" icon="rocket" isBusy={isBusy} onClick={onPublish}>
+        {isSaved ? 'Publish' : 'Waiting for the last change to be saved'}
+      </Button>
+    </>
   );
 }
 

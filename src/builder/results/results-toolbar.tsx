@@ -37,6 +37,7 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
     <div className={classes.toolbar} role="toolbar" aria-label="Results">
       <Search text={state.search} onChange={(search) => show({ ...state, search })} />
       <Button
+        className={classes.first}
         icon="filter"
         onClick={addCondition}
         disabled={condition === undefined || conditionsOf(filter).length >= filterLimits.conditions}
@@ -66,11 +67,11 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
         </Button>
       )}
       <span className={classes.space} />
-      <IconButton icon="refresh-cw" label="Load again" onClick={found.reload} />
-      <Button icon="eye" onClick={() => setColumnsOpen(true)}>
+      <IconButton className={classes.again} icon="refresh-cw" label="Load again" onClick={found.reload} />
+      <Button className={classes.first} icon="eye" onClick={() => setColumnsOpen(true)}>
         <span className={classes.word}>Columns</span>
       </Button>
-      {children}
+      <div className={classes.first}>{children}</div>
       {areColumnsOpen && <ColumnsDialog table={table} onClose={() => setColumnsOpen(false)} />}
     </div>
   );

@@ -30,17 +30,15 @@ export function LinkFields({ shared, onChange }: LinkFieldsProps) {
       )}
       {embed.address !== null && (
         <div className={classes.link}>
-          <div className={classes.words}>
-            <div className={classes.address}>
-              <a href={embed.address} target="_blank" rel="noreferrer" data-live-address>
-                {embed.address}
-              </a>
-              <CopyButton text={embed.address} label="Copy the address" />
-            </div>
-            <p className={classes.quiet}>
-              A page that contains only the chat, for e-mails, posters and messages.
-            </p>
+          <div className={classes.address}>
+            <a href={embed.address} target="_blank" rel="noreferrer" data-live-address>
+              {embed.address}
+            </a>
+            <CopyButton text={embed.address} label="Copy the address" />
           </div>
+          <p className={classes.quiet}>
+            A page that contains only the chat, for e-mails, posters and messages.
+          </p>
           <QrCode address={embed.address} />
         </div>
       )}

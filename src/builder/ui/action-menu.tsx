@@ -22,6 +22,9 @@ interface ActionMenuProps {
   readonly onClose: () => void;
 }
 
+/** The button of an open menu: it closes the menu by itself. */
+const OPENER = '[aria-haspopup="menu"][aria-expanded="true"]';
+
 /** A menu at a point, over everything. Escape and a press elsewhere close it; arrows walk. */
 export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -42,7 +45,9 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
     current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     // A popover that closes by itself would do so when the button that opened it is let go.
     const press = ({ target }: Event): void => {
-      if (!(target instanceof Node && current.contains(target))) close();
+      const isKept =
+        target instanceof Element && (current.contains(target) || target.closest(OPENER) !== null);
+      if (!isKept) close();
     };
     window.addEventListener('pointerdown', press, { capture: true });
     window.addEventListener('blur', close);

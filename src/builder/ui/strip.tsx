@@ -1,8 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './strip.module.css';
 
-/** For a row of links that may be wider than the page: it is moved sideways so that the current one is in its middle. */
-export function useStrip(current: string | undefined): RefObject<HTMLElement | null> {
-  const strip = useRef<HTMLElement>(null);
+interface StripProps {
+  /** Which of the links is the current one. */
+  readonly current: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Links that are one row on a phone: it is moved sideways so that the current one is in its middle. */
+export function Strip({ current, className, children }: StripProps) {
+  const strip = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current link is in another place.
   useLayoutEffect(() => {
     const { current: element } = strip;
@@ -11,7 +20,11 @@ export function useStrip(current: string | undefined): RefObject<HTMLElement | n
     observer.observe(element);
     return () => observer.disconnect();
   }, [current]);
-  return strip;
+  return (
+    <div ref={strip} className={classNames(classes.strip, className)} data-strip>
+      {children}
+    </div>
+  );
 }
 
 function showCurrent(strip: HTMLElement): void {
