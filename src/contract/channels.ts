@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { channelModes, channelWays } from '#model/channel-way.ts';
+import { channelPreviewEndpoints } from './channel-previews.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, successReply, timeField } from './fields.ts';
-import { startPlaceSchema } from './start-place-schema.ts';
 
 const tag = 'Channels';
 
@@ -260,85 +260,6 @@ export const startInChannel = endpoint({
   ],
 });
 
-const onPhone = z.object({ botId: idField, channel: idField });
-
-/** Makes a code with which a phone tries a draft. */
-export const previewInChannel = endpoint({
-  id: 'channels.preview',
-  method: 'POST',
-  path: '/v1/bots/{botId}/channels/{channel}/preview',
-  tag,
-  summary: 'Try the draft on a phone',
-  description:
-    'Makes a code that works once, for 15 minutes. Whoever sends it to the account of the bot gets the draft for an hour, or until they write `stop`; the link writes it for them. No result is recorded, and nothing is sent but the messages of the chat. Everybody else gets the published bot meanwhile. Each change of the draft counts from the next message on.',
-  auth: 'token',
-  params: onPhone,
-  body: z.object({ startFrom: startPlaceSchema.optional() }),
-  response: z.object({
-    code: z.string().meta({ example: 'K7QF2M9XTB' }),
-    link: z.string(),
-    qr: z.string().meta({ description: 'The link as a QR code: SVG.' }),
-    expiresAt: timeField,
-  }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHANNEL_NOT_CONNECTED'],
-});
-
-/** What became of a code for a phone. */
-export const getChannelPreview = endpoint({
-  id: 'channels.getPreview',
-  method: 'GET',
-  path: '/v1/bots/{botId}/channels/{channel}/preview/{code}',
-  tag,
-  summary: 'Get the state of a code for a phone',
-  auth: 'token',
-  params: onPhone.extend({ code: z.string().min(1).max(40) }),
-  response: z.object({
-    state: z.enum(['waiting', 'running', 'ended', 'expired']).meta({
-      description: '`waiting`: nobody has sent it. `running`: a phone shows the draft until `until`.',
-    }),
-    contactId: z.string().nullable(),
-    name: z.string().nullable().meta({ description: 'Of the contact, as the messenger has it.' }),
-    until: timeField.nullable(),
-  }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHANNEL_NOT_CONNECTED'],
-});
-
-/** Starts the draft on a phone that tries one. */
-export const startPreviewInChannel = endpoint({
-  id: 'channels.startPreview',
-  method: 'POST',
-  path: '/v1/bots/{botId}/{channel}/start-preview',
-  tag,
-  summary: 'Start the draft on your phone',
-  description:
-    'For a phone that sent a code (see `POST /v1/bots/{botId}/channels/{channel}/preview`) and still shows a draft of the workspace: this one begins there at once. For any other phone, the message says what to do.',
-  auth: 'token',
-  params: onPhone,
-  body: z.object({
-    to: z.string().min(1).max(200).meta({
-      description: 'A phone number with country code, or the id of a contact.',
-    }),
-    startFrom: startPlaceSchema.optional(),
-  }),
-  response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHANNEL_NOT_CONNECTED', 'START_NOT_FOUND'],
-});
-
-/** Delivers data to the draft on a phone. */
-export const executeTestWebhookOnPhone = endpoint({
-  id: 'channels.executeTestWebhook',
-  method: 'POST',
-  path: '/v1/bots/{botId}/blocks/{blockId}/chatA/{phone}/executeTestWebhook',
-  tag,
-  summary: 'Deliver data to the draft on a phone',
-  description: 'For a phone in WhatsApp that tries the draft of this bot. The body is any JSON.',
-  auth: 'token',
-  params: z.object({ botId: idField, blockId: idField, phone: z.string().min(1).max(40) }),
-  body: z.unknown(),
-  response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHANNEL_NOT_CONNECTED', 'NOTHING_WAITING'],
-});
-
 /** Disconnects an account. */
 export const disconnectChannel = endpoint({
   id: 'channels.disconnect',
@@ -361,10 +282,7 @@ export const channelEndpoints = [
   listTemplates,
   syncTemplates,
   startInChannel,
-  previewInChannel,
-  getChannelPreview,
-  startPreviewInChannel,
-  executeTestWebhookOnPhone,
+  ...channelPreviewEndpoints,
   confirmDelivery,
   receiveDelivery,
   listChannels,

@@ -59,7 +59,8 @@ const open = z.record(z.string(), z.unknown());
 /** The current question. Created on first use, because a server that runs only writes it. */
 const inputSchema: z.ZodType<ReplyInput, InputView> = z.lazy(() => inputShape());
 
-const logSchema = z
+/** A log entry of a turn. */
+export const logSchema = z
   .object({
     status: z.enum(logStatuses).optional(),
     description: z.string(),

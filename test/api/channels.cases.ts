@@ -31,6 +31,7 @@ const check = { method: 'POST', path: `${place}/check`, body: {} } as const;
 const link = { method: 'GET', path: '/v1/bots/:bot/channels/telegram/link' } as const;
 const preview = { method: 'POST', path: '/v1/bots/:bot/channels/telegram/preview', body: {} } as const;
 const getPreview = { method: 'GET', path: '/v1/bots/:bot/channels/telegram/preview/K7QF2M9XTB' } as const;
+const followPreview = { method: 'GET', path: `${getPreview.path}/chat` } as const;
 const startPreview = {
   method: 'POST',
   path: '/v1/bots/:bot/whatsapp/start-preview',
@@ -118,7 +119,7 @@ export const rows: readonly ApiRow[] = [
     otherWorkspaceToken: 404,
     chatToken: 403,
   }),
-  ...[preview, getPreview, startPreview, testWebhook].flatMap((request) => [
+  ...[preview, getPreview, followPreview, startPreview, testWebhook].flatMap((request) => [
     {
       ...request,
       name: `a bot without an account is tried on no phone: ${request.path}`,

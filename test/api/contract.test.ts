@@ -101,6 +101,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'channels.start',
   'channels.preview',
   'channels.getPreview',
+  'channels.followPreview',
   'channels.startPreview',
   'channels.executeTestWebhook',
   'contacts.get',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { createBot } from '#contract/bots.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
@@ -39,6 +40,33 @@ function blockIdsOf(name: string): readonly unknown[] {
 }
 
 const readJson = (path: string): unknown => parseJson(readFileSync(new URL(path, examples), 'utf8'));
+
+/** The chat on somebody's own phone stands beside the board as soon as the phone sent its code, and one can leave it. */
+async function followsPhone(page: Page, drawer: Locator): Promise<void> {
+  const until = '2026-01-01T10:00:00.000Z';
+  const running = { state: 'running', contactId: 'c', name: 'Ann', until };
+  const code = { code: 'K7QF2M9XTB', link: 'https://t.me/x', qr: '', expiresAt: until };
+  const piece = { kind: 'text', text: { text: 'From the phone', marks: [] } };
+  const turn = {
+    ...{ turn: 0, message: { type: 'text', text: 'hello' }, hasEnded: false, logs: [] },
+    trace: [{ kind: 'block', version: 'v', blockId: 'when', groupId: 'a' }],
+    channelMessages: { messages: [{ piece, requests: [] }], question: null, warnings: [] },
+  };
+  await page.route(/\/channels\/telegram\/preview/, (route) => {
+    const isChat = route.request().url().includes('/chat');
+    const chat = { ...running, sessionId: 's', turns: [turn] };
+    const json = isChat ? chat : route.request().method() === 'POST' ? code : running;
+    return route.fulfill({ json });
+  });
+  await drawer.getByRole('button', { name: 'Try on your phone' }).click();
+  const followed = drawer.getByRole('region', { name: 'Telegram, on a phone' });
+  await followed.getByText('From the phone').first().waitFor();
+  await page.locator('[data-block-id="when"][data-visit="1"]').waitFor();
+  await followed.getByText('On Ann’s phone until').waitFor();
+  await assertAccessible(page);
+  await shoot(page, 'test-phone-own');
+  await followed.getByRole('button', { name: 'Simulate here' }).click();
+}
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -206,6 +234,8 @@ describe('the test drawer', () => {
     // The question is over: its buttons answer nothing.
     await button('Town 1').click();
     await phone('Telegram').getByText('That button is no longer in use.').waitFor();
+    await followsPhone(page, drawer);
+    await phone('Telegram').getByText('Where to?').waitFor();
     await drawer.getByLabel('Test as').selectOption('Web page');
     await drawer.locator('iframe[title="Test chat"]').waitFor();
     assert.deepEqual(problems, []);

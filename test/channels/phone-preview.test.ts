@@ -3,10 +3,11 @@ import { after, describe, it } from 'node:test';
 import { updateBot } from '#contract/bots.ts';
 import {
   executeTestWebhookOnPhone,
+  followChannelPreview,
   getChannelPreview,
   previewInChannel,
   startPreviewInChannel,
-} from '#contract/channels.ts';
+} from '#contract/channel-previews.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { expandBot } from '#kit/short-bot.ts';
@@ -58,6 +59,39 @@ describe('a draft on a phone', () => {
       fake.says(ann, 'hello');
       await screenEnds(ann, 'Published. Your name?');
       assert.deepEqual(await answersOf(scene), ['Bob'], 'no draft leaves a result');
+    }));
+
+  it('is followed beside the board: what was said, the way through the bot, and where it began anew', () =>
+    withScene(async (scene) => {
+      const { fake, screenEnds } = scene;
+      await draft(scene, 'Seen');
+      const { code } = await made(scene);
+      const nothing = await followed(scene, code);
+      assert.deepEqual([nothing.state, nothing.sessionId, nothing.turns], ['waiting', null, []]);
+      fake.says(gus, code);
+      await screenEnds(gus, 'Seen. Your name?');
+      const first = await followed(scene, code);
+      assert.deepEqual([first.state, said(first)], ['running', [[null, 'Seen. Your name?']]]);
+      assert.ok(first.turns[0]?.trace.some((step) => step.kind === 'block' && step.blockId === 'name'));
+      await draft(scene, 'Later');
+      fake.says(gus, 'Gus');
+      await screenEnds(gus, 'Later Gus. And the town?');
+      const { sessionId, turns } = first;
+      assert.ok(sessionId !== null);
+      const since = { sessionId, after: turns.at(-1)?.turn ?? -1 };
+      const next = await followed(scene, code, since);
+      assert.deepEqual([next.sessionId, said(next)], [sessionId, [['Gus', 'Later Gus. And the town?']]]);
+      const last = { sessionId, after: next.turns.at(-1)?.turn ?? -1 };
+      assert.deepEqual(said(await followed(scene, code, last)), [], 'nothing is new');
+      fake.says(gus, 'restart');
+      await screenEnds(gus, 'Later. Your name?');
+      const anew = await followed(scene, code, last);
+      assert.notEqual(anew.sessionId, sessionId);
+      assert.deepEqual(said(anew), [[null, 'Later. Your name?']]);
+      fake.says(gus, 'stop');
+      await screenEnds(gus, 'You are no longer trying the draft.');
+      const over = await followed(scene, code, last);
+      assert.deepEqual([over.state, over.sessionId, over.turns], ['ended', null, []]);
     }));
 
   it('a code is good for a quarter of an hour, a draft for an hour', () =>
@@ -147,8 +181,9 @@ describe('a draft on a phone', () => {
     }));
 });
 
-const [ann, bob, cid, dan, eve, fay] = [
+const [ann, bob, cid, dan, eve, fay, gus] = [
   ...['491511000001', '491511000002', '491511000003', '491511000004', '491511000005', '491511000006'],
+  '491511000007',
 ] as const;
 
 const asking = (word: string) => ({
@@ -186,6 +221,20 @@ async function state({ server, bot }: WhatsAppScene, code: string) {
   assert.ok(answer.ok, JSON.stringify(answer));
   return answer.value;
 }
+
+async function followed({ server, bot }: WhatsAppScene, code: string, query: object = {}) {
+  const params = { botId: bot.id, channel: 'whatsapp', code };
+  const answer = await server.api('owner')(followChannelPreview, { params, query });
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return answer.value;
+}
+
+/** What the phone said in each turn, and the texts of what it showed. */
+const said = ({ turns }: Awaited<ReturnType<typeof followed>>) =>
+  turns.map(({ message, channelMessages }) => [
+    message?.['text'] ?? null,
+    channelMessages?.messages.map(({ piece }) => Object(piece['text']).text).join(' '),
+  ]);
 
 /** The first answers of all results. */
 async function answersOf({ server, bot }: WhatsAppScene): Promise<readonly unknown[]> {

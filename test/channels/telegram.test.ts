@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { previewInChannel } from '#contract/channels.ts';
+import { previewInChannel } from '#contract/channel-previews.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';

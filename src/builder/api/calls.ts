@@ -178,6 +178,7 @@ export const calls = {
   'channels.start': ['POST', '/v1/bots/{botId}/channels/{channel}/start'],
   'channels.preview': ['POST', '/v1/bots/{botId}/channels/{channel}/preview'],
   'channels.getPreview': ['GET', '/v1/bots/{botId}/channels/{channel}/preview/{code}'],
+  'channels.followPreview': ['GET', '/v1/bots/{botId}/channels/{channel}/preview/{code}/chat'],
   'channels.startPreview': ['POST', '/v1/bots/{botId}/{channel}/start-preview'],
   'channels.executeTestWebhook': ['POST', '/v1/bots/{botId}/blocks/{blockId}/chatA/{phone}/executeTestWebhook'],
   'channels.confirmDelivery': ['GET', '/v1/webhooks/{channel}/{workspaceId}/{credentialsId}'],

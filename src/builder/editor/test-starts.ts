@@ -4,8 +4,16 @@ export type TestStart =
   | { readonly type: 'event'; readonly eventId: string }
   | { readonly type: 'block'; readonly blockId: string };
 
+/** A phone on which somebody tries the draft: the code that it sent, and the messenger. */
+export interface OwnPhone {
+  readonly channel: 'whatsapp' | 'telegram';
+  readonly code: string;
+}
+
 /** A test chat that was asked for. */
 export interface AskedTest {
+  /** The phone whose chat is shown instead. */
+  readonly phone?: OwnPhone;
   /** Undefined: at the start event. */
   readonly from: TestStart | undefined;
   /** Counts the test chats: another number is another chat. */
@@ -40,7 +48,16 @@ export class TestStarts {
 
   /** Asks for another test chat. */
   start(from?: TestStart): void {
-    this.#asked = { from, round: this.#asked.round + 1 };
+    this.#set({ from, round: this.#asked.round + 1 });
+  }
+
+  /** Asks for the chat on a phone. */
+  follow(phone: OwnPhone): void {
+    this.#set({ ...this.#asked, phone });
+  }
+
+  #set(asked: AskedTest): void {
+    this.#asked = asked;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '#builder/ui/dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
 import { QrCode } from '#builder/ui/qr-code.tsx';
+import { timeOfDay } from '#builder/ui/time-of-day.ts';
 import classes from './phone-preview.module.css';
 
 /** How often to ask whether somebody sent the code, ms. */
@@ -18,14 +19,18 @@ const steps = {
   telegram: ['Scan this with your phone.', 'Press Start.'],
 } as const;
 
+const names = { whatsapp: 'WhatsApp', telegram: 'Telegram' } as const;
+
 export interface PhonePreviewProps {
   readonly channel: keyof typeof steps;
   readonly onClose: () => void;
+  /** A phone begins to show the draft. */
+  readonly onRunning?: () => void;
 }
 
 /** How to try the draft on one's own phone, and whether a phone does. */
-export function PhonePreview({ channel, onClose }: PhonePreviewProps) {
-  const { botId, testing } = useEditor();
+export function PhonePreview({ channel, onClose, onRunning }: PhonePreviewProps) {
+  const { botId, testing, visit } = useEditor();
   const params = { botId, channel };
   const made = useLoaded(`${botId} ${channel}`, () => {
     const { from: startFrom } = testing.get();
@@ -35,12 +40,19 @@ export function PhonePreview({ channel, onClose }: PhonePreviewProps) {
     <Dialog name="phone-preview" title="Try on your phone" isOpen onClose={onClose}>
       {made.failure?.code === 'CHANNEL_NOT_CONNECTED' ? (
         <Notice tone="warn">
-          The bot has no account there yet. Choose one under <em>Settings › Messaging channels</em>, then try
-          again.
+          <p>
+            The bot has no account at {names[channel]} yet. Choose one under{' '}
+            <em>Settings › Messaging channels</em>, then try again.
+          </p>
+          <Button isSmall onClick={() => visit('settings')}>
+            Open the settings
+          </Button>
         </Notice>
       ) : (
         <LoadState of={made} what="code">
-          {(value) => <Code key={value.code} {...{ channel, params }} made={value} onAgain={made.reload} />}
+          {(value) => (
+            <Code key={value.code} {...{ channel, params, onRunning }} made={value} onAgain={made.reload} />
+          )}
         </LoadState>
       )}
     </Dialog>
@@ -53,12 +65,22 @@ interface CodeProps {
   readonly made: CallReply<'channels.preview'>;
   /** A new one, please. */
   readonly onAgain: () => void;
+  readonly onRunning: PhonePreviewProps['onRunning'];
 }
 
-function Code({ channel, params, made: { code, link, expiresAt }, onAgain }: CodeProps) {
+function Code({ channel, params, made: { code, link, expiresAt }, onAgain, onRunning }: CodeProps) {
+  const { testing } = useEditor();
   const [found, setFound] = useState<CallReply<'channels.getPreview'>>();
   const isOver = found?.state === 'ended' || found?.state === 'expired';
+  const isRunning = found?.state === 'running';
   const { botId } = params;
+  const told = useEffectEvent(() => {
+    testing.follow({ channel, code });
+    onRunning?.();
+  });
+  useEffect(() => {
+    if (isRunning) told();
+  }, [isRunning]);
   useEffect(() => {
     if (isOver) return;
     const ask = async (): Promise<void> => {
@@ -70,7 +92,7 @@ function Code({ channel, params, made: { code, link, expiresAt }, onAgain }: Cod
   }, [botId, channel, code, isOver]);
   return (
     <div className={classes.preview}>
-      {found?.state !== 'running' && !isOver && (
+      {!isRunning && !isOver && (
         <div className={classes.way}>
           <QrCode address={link} />
           <ol className={classes.steps}>
@@ -87,7 +109,7 @@ function Code({ channel, params, made: { code, link, expiresAt }, onAgain }: Cod
           New code
         </Button>
       ) : (
-        found?.state !== 'running' && (
+        !isRunning && (
           <>
             <CopyField label="Link" value={link} help="Opens the chat on a phone or computer." />
             <CopyField label="Or send this code" value={code} />
@@ -112,7 +134,7 @@ function State({ found, expiresAt }: StateProps) {
     case 'running':
       return (
         <Notice tone="good">
-          {found.name ?? 'A phone'} tries the draft until {timeOf(found.until ?? expiresAt)}.
+          {found.name ?? 'A phone'} tries the draft until {timeOfDay(found.until ?? expiresAt)}.
         </Notice>
       );
     case 'ended':
@@ -122,10 +144,9 @@ function State({ found, expiresAt }: StateProps) {
     case 'waiting':
     case undefined:
       return (
-        <Notice tone="info">Waiting for your phone. The code works once, until {timeOf(expiresAt)}.</Notice>
+        <Notice tone="info">
+          Waiting for your phone. The code works once, until {timeOfDay(expiresAt)}.
+        </Notice>
       );
   }
 }
-
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });

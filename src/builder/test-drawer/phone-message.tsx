@@ -2,12 +2,13 @@ import type { Button, Keyboard, Medium, Piece } from '#channels/piece.ts';
 import { MarkedLines } from './marked-lines.tsx';
 import classes from './phone.module.css';
 
-interface PhoneMessageProps {
+export interface PhoneMessageProps {
   readonly piece: Piece;
-  readonly onPress: (token: string, label: string) => void;
+  /** Undefined: its buttons are only to be seen. */
+  readonly onPress?: ((token: string, label: string) => void) | undefined;
 }
 
-/** One message of the bot on the simulated phone. */
+/** One message of the bot on a phone. */
 export function PhoneMessage({ piece, onPress }: PhoneMessageProps) {
   switch (piece.kind) {
     case 'text':
@@ -37,22 +38,7 @@ export function PhoneMessage({ piece, onPress }: PhoneMessageProps) {
         </div>
       );
     case 'list':
-      return (
-        <>
-          <div className={classes.bubble}>
-            <MarkedLines text={piece.text} />
-          </div>
-          <p className={classes.opener}>{piece.opener}</p>
-          <div className={classes.rows}>
-            {piece.rows.map(({ token, title, description }) => (
-              <button key={token} type="button" onClick={() => onPress(token, title)}>
-                {title}
-                {description !== undefined && <small>{description}</small>}
-              </button>
-            ))}
-          </div>
-        </>
-      );
+      return <List list={piece} onPress={onPress} />;
     case 'askPhone':
       return (
         <>
@@ -63,6 +49,34 @@ export function PhoneMessage({ piece, onPress }: PhoneMessageProps) {
         </>
       );
   }
+}
+
+function List({ list, onPress }: ListProps) {
+  return (
+    <>
+      <div className={classes.bubble}>
+        <MarkedLines text={list.text} />
+      </div>
+      <p className={classes.opener}>{list.opener}</p>
+      <div className={classes.rows}>
+        {list.rows.map(({ token, title, description }) => (
+          <button
+            key={token}
+            type="button"
+            disabled={onPress === undefined}
+            onClick={() => onPress?.(token, title)}
+          >
+            {title}
+            {description !== undefined && <small>{description}</small>}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ListProps extends Pick<PhoneMessageProps, 'onPress'> {
+  readonly list: Extract<Piece, { readonly kind: 'list' }>;
 }
 
 function MediumView({ medium: { media, url, caption } }: { readonly medium: Medium }) {
@@ -96,7 +110,12 @@ function Buttons({
                 {button.label}
               </a>
             ) : (
-              <button key={button.token} type="button" onClick={() => onPress(button.token, button.label)}>
+              <button
+                key={button.token}
+                type="button"
+                disabled={onPress === undefined}
+                onClick={() => onPress?.(button.token, button.label)}
+              >
                 {button.label}
               </button>
             ),

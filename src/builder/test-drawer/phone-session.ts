@@ -8,13 +8,8 @@ import type { Question } from '#channels/question.ts';
 import { type Answer, readPress, readText } from '#channels/read-answer.ts';
 import { shortForm } from '#channels/short-form.ts';
 import { ownJson } from '#lib/own-json.ts';
+import type { PhoneLine } from './phone-line.ts';
 import { continued, noSession, started, type TestReply, type TestSession } from './test-session.ts';
-
-/** What stands on the simulated phone. */
-export type PhoneLine =
-  | { readonly kind: 'bot'; readonly piece: Piece }
-  | { readonly kind: 'me'; readonly text: string }
-  | { readonly kind: 'note'; readonly tone: 'warn' | 'bad'; readonly text: string };
 
 export interface PhoneState {
   readonly lines: readonly PhoneLine[];

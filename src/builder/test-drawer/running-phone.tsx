@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { capabilities as telegram } from '#channels/telegram/capabilities.ts';
 import { capabilities as whatsapp } from '#channels/whatsapp/capabilities.ts';
-import { followPath } from './follow-path.ts';
-import { pathOf, visitsOf } from './path-of.ts';
 import { Phone } from './phone.tsx';
 import { emptyPhone, PhoneSession } from './phone-session.ts';
 import { TestTabs } from './test-tabs.tsx';
+import { useChatPath } from './use-chat-path.ts';
 
 /** The messengers that a test chat can play, with their names. */
 export const playedChannels = { whatsapp: 'WhatsApp', telegram: 'Telegram' } as const;
@@ -23,8 +22,7 @@ interface RunningPhoneProps {
 
 /** One test chat on a simulated phone, from its start. */
 export function RunningPhone({ channel, prefilled, replaces }: RunningPhoneProps) {
-  const editor = useEditor();
-  const { botId, store, saving, canWrite, testing, marks } = editor;
+  const { botId, store, saving, canWrite, testing } = useEditor();
   const [state, setState] = useState(emptyPhone);
   const [phone] = useState(
     () =>
@@ -46,12 +44,7 @@ export function RunningPhone({ channel, prefilled, replaces }: RunningPhoneProps
   useEffect(() => {
     replaces.current = session.sessionId ?? replaces.current;
   }, [session, replaces]);
-  useEffect(() => {
-    const path = pathOf(session.turns);
-    marks.set({ visits: visitsOf(path), taken: path.edges });
-    followPath(editor, path.blocks.at(-1));
-  }, [session, marks, editor]);
-  useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
+  useChatPath(session);
   return (
     <>
       <Phone name={playedChannels[channel]} phone={phone} state={state} />

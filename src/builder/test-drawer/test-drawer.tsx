@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
+import type { OwnPhone } from '#builder/editor/test-starts.ts';
 import { ConfirmSending } from '#builder/preview/confirm-sending.tsx';
 import { TryOnPhone } from '#builder/preview/try-on-phone.tsx';
 import { focusHome } from '#builder/ui/focus-home.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
-import { followPath } from './follow-path.ts';
-import { pathOf, visitsOf } from './path-of.ts';
+import { FollowedPhone } from './followed-phone.tsx';
 import { type PlayedChannel, playedChannels, RunningPhone } from './running-phone.tsx';
 import { StartValues } from './start-values.tsx';
 import { TestChat } from './test-chat.ts';
@@ -14,8 +14,7 @@ import classes from './test-drawer.module.css';
 import { type FrameLook, TestFrame } from './test-frame.tsx';
 import { noSession } from './test-session.ts';
 import { TestTabs } from './test-tabs.tsx';
-
-const saveLabel = 'Save as test';
+import { useChatPath } from './use-chat-path.ts';
 
 interface TestDrawerProps {
   /** Makes a test of a test chat. */
@@ -25,15 +24,16 @@ interface TestDrawerProps {
 /** The test chat beside the board: the real client on the draft, and what happens in it. */
 export function TestDrawer({ onSaveTest }: TestDrawerProps) {
   const { panels, testing, canWrite } = useEditor();
-  const { round } = useSyncExternalStore(testing.subscribe, testing.get);
+  const { phone } = useSyncExternalStore(testing.subscribe, testing.get);
   const onClose = (): void => panels.show({ right: undefined });
   const [look, setLook] = useState<FrameLook>(() => ({
     device: 'phone',
     scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   }));
   const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
-  const [channel, setChannel] = useState<PlayedChannel | 'web'>('web');
-  const [mayRun, setMayRun] = useState(false);
+  const [chosen, setChannel] = useState<PlayedChannel | 'web'>('web');
+  const channel = phone?.channel ?? chosen;
+  const startAnew = (): void => testing.start(testing.get().from);
   const [sessionId, setSessionId] = useState<string>();
   const replaces = useRef<string>(undefined);
   return (
@@ -54,30 +54,25 @@ export function TestDrawer({ onSaveTest }: TestDrawerProps) {
           options={places}
           onChange={(to) => {
             setChannel(placeOf(to));
-            testing.start(testing.get().from);
+            startAnew();
           }}
         />
         {channel === 'web' && <LookButtons look={look} onChange={setLook} />}
         <StartValues values={prefilled} onChange={setPrefilled} />
-        {canWrite && channel !== 'web' && <TryOnPhone channel={channel} isIcon />}
-        {canWrite && channel === 'web' && (
-          <IconButton
-            icon="save"
-            label={saveLabel}
-            disabled={sessionId === undefined}
-            onClick={() => sessionId !== undefined && onSaveTest(sessionId)}
-          />
-        )}
-        <IconButton icon="rotate-ccw" label="Restart" onClick={() => testing.start(testing.get().from)} />
+        {canWrite && channel !== 'web' && <TryOnPhone channel={channel} isBesideBoard />}
+        {canWrite && channel === 'web' && <SaveButton sessionId={sessionId} onSave={onSaveTest} />}
+        <IconButton icon="rotate-ccw" label="Restart" onClick={startAnew} />
         <IconButton icon="x" label="Close the test" onClick={onClose} />
       </header>
-      {mayRun && channel !== 'web' ? (
-        <RunningPhone key={`${channel} ${round}`} {...{ channel, prefilled, replaces }} />
-      ) : mayRun ? (
-        <Running key={round} onStart={setSessionId} {...{ look, prefilled, replaces }} />
-      ) : (
-        <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
-      )}
+      <WhatRuns
+        {...{ channel, look, prefilled, replaces }}
+        onStart={setSessionId}
+        onCancel={onClose}
+        onLeave={(phone) => {
+          setChannel(phone.channel);
+          startAnew();
+        }}
+      />
     </section>
   );
 }
@@ -94,6 +89,44 @@ const placeOf = (value: string): PlayedChannel | 'web' =>
 /** Back to the board. */
 const goHome = (): void => focusHome()?.focus();
 
+function SaveButton({ sessionId, onSave }: SaveButtonProps) {
+  return (
+    <IconButton
+      icon="save"
+      label="Save as test"
+      disabled={sessionId === undefined}
+      onClick={() => sessionId !== undefined && onSave(sessionId)}
+    />
+  );
+}
+
+interface SaveButtonProps {
+  readonly sessionId: string | undefined;
+  readonly onSave: TestDrawerProps['onSaveTest'];
+}
+
+interface WhatRunsProps extends RunningProps {
+  readonly channel: PlayedChannel | 'web';
+  readonly onCancel: () => void;
+  /** Away from the chat on a phone. */
+  readonly onLeave: (phone: OwnPhone) => void;
+}
+
+/** The chat on a phone if one is followed, else a test chat, once its services may be asked. */
+function WhatRuns({ channel, onCancel, onLeave, onStart, look, prefilled, replaces }: WhatRunsProps) {
+  const { testing } = useEditor();
+  const { round, phone } = useSyncExternalStore(testing.subscribe, testing.get);
+  const [mayRun, setMayRun] = useState(false);
+  if (phone !== undefined) {
+    const name = playedChannels[phone.channel];
+    return <FollowedPhone key={phone.code} {...{ phone, name }} onLeave={() => onLeave(phone)} />;
+  }
+  if (!mayRun) return <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onCancel} />;
+  if (channel !== 'web')
+    return <RunningPhone key={`${channel} ${round}`} {...{ channel, prefilled, replaces }} />;
+  return <Running key={round} {...{ onStart, look, prefilled, replaces }} />;
+}
+
 interface RunningProps {
   /** The test chat before: each takes the place of the one before it. */
   readonly replaces: RefObject<string | undefined>;
@@ -104,8 +137,7 @@ interface RunningProps {
 
 /** One test chat, from its start. */
 function Running({ look, prefilled, replaces, onStart }: RunningProps) {
-  const editor = useEditor();
-  const { botId, store, saving, canWrite, testing, marks } = editor;
+  const { botId, store, saving, canWrite, testing } = useEditor();
   const [session, setSession] = useState(noSession);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isByKeys] = useState(() => document.activeElement?.matches(':focus-visible') === true);
@@ -133,13 +165,8 @@ function Running({ look, prefilled, replaces, onStart }: RunningProps) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [chat]);
-  useEffect(() => {
-    const path = pathOf(session.turns);
-    marks.set({ visits: visitsOf(path), taken: path.edges });
-    followPath(editor, path.blocks.at(-1));
-  }, [session, marks, editor]);
+  useChatPath(session);
   useEffect(() => testing.attach((by) => chat.step(by)), [testing, chat]);
-  useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
   return (
     <>
       <TestFrame look={look} frame={frame} />

@@ -58,7 +58,8 @@ export function answerAhead({ turns, known }: TestSession): string | undefined {
   return said?.startsWith('/') ? undefined : said;
 }
 
-function withTurn(session: TestSession, turn: TestTurn): TestSession {
+/** The session with one more turn. */
+export function withTurn(session: TestSession, turn: TestTurn): TestSession {
   const turns = [...session.turns, turn];
   return { ...session, turns, known: new Map([...session.known, [turn.number, turns]]) };
 }

@@ -1,3 +1,4 @@
+import * as previews from '#contract/channel-previews.ts';
 import * as contract from '#contract/channels.ts';
 import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { checkChannel } from './check-channel.ts';
@@ -5,6 +6,7 @@ import { confirmDelivery } from './confirm-delivery.ts';
 import { connectChannel } from './connect-channel.ts';
 import { disconnectChannel } from './disconnect-channel.ts';
 import { executeTestWebhookOnPhone } from './execute-test-webhook-on-phone.ts';
+import { followChannelPreview } from './follow-channel-preview.ts';
 import { getChannelPreview } from './get-channel-preview.ts';
 import { linkToChannel } from './link-to-channel.ts';
 import { listChannels } from './list-channels.ts';
@@ -25,10 +27,11 @@ export const channelOperations: readonly MountedOperation[] = [
   bindOperation(contract.listTemplates, listTemplates),
   bindWrite(contract.syncTemplates, syncTemplates, nothingInMemory),
   bindWrite(contract.startInChannel, startInChannel, nothingInMemory),
-  bindWrite(contract.previewInChannel, previewInChannel, nothingInMemory),
-  bindOperation(contract.getChannelPreview, getChannelPreview),
-  bindWrite(contract.startPreviewInChannel, startPreviewInChannel, nothingInMemory),
-  bindWrite(contract.executeTestWebhookOnPhone, executeTestWebhookOnPhone, nothingInMemory),
+  bindWrite(previews.previewInChannel, previewInChannel, nothingInMemory),
+  bindOperation(previews.getChannelPreview, getChannelPreview),
+  bindOperation(previews.followChannelPreview, followChannelPreview),
+  bindWrite(previews.startPreviewInChannel, startPreviewInChannel, nothingInMemory),
+  bindWrite(previews.executeTestWebhookOnPhone, executeTestWebhookOnPhone, nothingInMemory),
   bindWrite(contract.connectChannel, connectChannel, nothingInMemory),
   bindWrite(contract.checkChannel, checkChannel, nothingInMemory),
   bindWrite(contract.updateChannel, updateChannel, nothingInMemory),

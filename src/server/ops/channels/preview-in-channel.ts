@@ -1,4 +1,4 @@
-import type { previewInChannel as endpoint } from '#contract/channels.ts';
+import type { previewInChannel as endpoint } from '#contract/channel-previews.ts';
 import { codePayload } from '#server/channels/preview-codes.ts';
 import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';

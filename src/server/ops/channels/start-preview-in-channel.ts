@@ -1,4 +1,4 @@
-import type { startPreviewInChannel as endpoint } from '#contract/channels.ts';
+import type { startPreviewInChannel as endpoint } from '#contract/channel-previews.ts';
 import { AppError } from '#server/app-error.ts';
 import { previewOf } from '#server/channels/phone-preview.ts';
 import type { Operation } from '#server/operation.ts';
