@@ -16,6 +16,8 @@ import { noSession } from './test-session.ts';
 import { TestTabs } from './test-tabs.tsx';
 import { useChatPath } from './use-chat-path.ts';
 
+const saveLabel = 'Save as test';
+
 interface TestDrawerProps {
   /** Makes a test of a test chat. */
   readonly onSaveTest: (sessionId: string) => void;
@@ -93,7 +95,7 @@ function SaveButton({ sessionId, onSave }: SaveButtonProps) {
   return (
     <IconButton
       icon="save"
-      label="Save as test"
+      label={saveLabel}
       disabled={sessionId === undefined}
       onClick={() => sessionId !== undefined && onSave(sessionId)}
     />
