@@ -43,7 +43,10 @@ async function work(): Promise<void> {
 }
 
 function run(command: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  // The type checker is written in Go: with fewer collections it takes a fifth less processor time, for 0.4 GB more.
+  const env = { ...process.env, GOGC: process.env['GOGC'] ?? '400' };
   const child = spawn(command, args, {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

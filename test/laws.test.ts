@@ -24,9 +24,12 @@ import {
   stretched,
   validBots,
 } from '#kit/random-bot.ts';
+import { isWholeSweep } from '#kit/sweep.ts';
 import type { Channel } from '#model/channel.ts';
 
 const MAX_BLOCKS = 60;
+/** How many bots are made for a law: half as many in `npm test`, all in `npm run test:all`. */
+const runs = (all: number): number => (isWholeSweep ? all : all / 2);
 /** The same bots every time; another number, other bots. */
 const SEED = Number(process.env.LAWS_SEED ?? 1);
 const run = { seed: SEED, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true } as const;
@@ -234,7 +237,7 @@ for (const [name, bots] of Object.entries({ valid: validBots, invalid: invalidBo
       fc.property(bots, conversation, fc.boolean(), (bot, events, isLive) =>
         obeysLaws(bot, events, { isLive }),
       ),
-      { ...run, numRuns: 400 },
+      { ...run, numRuns: runs(400) },
     );
   });
 
@@ -250,7 +253,7 @@ test('the laws hold in a messenger, where nothing waits for a page', () => {
       const isMet = turns.some((turn, at) => met[at]?.kind === 'message' && turn.refusal === undefined);
       assert.deepEqual(last.channel?.contact, isMet ? contact : channel.contact);
     }),
-    { ...run, numRuns: 150 },
+    { ...run, numRuns: runs(150) },
   );
 });
 
@@ -301,7 +304,7 @@ test('a turn in slices is the turn as a whole', () => {
       assert.deepEqual(sliced.turns.map(seen), whole.turns.map(seen));
       assert.deepEqual(meaning(sliced.last), meaning(whole.last));
     }),
-    { ...run, numRuns: 150 },
+    { ...run, numRuns: runs(150) },
   );
 });
 
@@ -319,6 +322,6 @@ for (const [name, change] of Object.entries(changes))
     ]);
     fc.assert(
       fc.property(validBots, withoutStart, (bots, events) => same(bots, change, events)),
-      { ...run, numRuns: 150 },
+      { ...run, numRuns: runs(150) },
     );
   });

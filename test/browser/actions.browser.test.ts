@@ -32,6 +32,8 @@ interface Row {
   readonly name: string;
   /** Default: the strict one. */
   readonly at?: PageKind;
+  /** One of several ways to the same promise, for `npm run test:all`. */
+  readonly isSweep?: true;
   /** Looked at on a phone, too. */
   readonly phone?: true;
   /** Between "Before." and "After {{it}}." */
@@ -109,6 +111,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a script that is no code',
+    isSweep: true,
     blocks: [code('this is not code')],
     it: 'set',
     logs: /scriptToExecute/,
@@ -137,6 +140,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a script in a page that trusts the bot, but whose policy forbids it',
+    isSweep: true,
     at: 'trusting strict',
     blocks: [code('return 1')],
     it: 'set',
@@ -145,17 +149,20 @@ const rows: readonly Row[] = [
   { name: 'a variable is computed in the page', phone: true, blocks: [setInPage('1 + 1')], it: '2' },
   {
     name: 'a variable that is no code is a text',
+    isSweep: true,
     blocks: [setInPage('Hello there')],
     it: 'Hello there',
   },
   {
     name: 'a variable whose code fails',
+    isSweep: true,
     blocks: [setInPage('(() => { throw new Error("no such thing"); })()', { isCode: true })],
     it: 'set',
     logs: /setVariable.*no such thing/s,
   },
   {
     name: 'a variable where frames are forbidden',
+    isSweep: true,
     at: 'frameless',
     blocks: [setInPage('1 + 1')],
     it: 'set',
@@ -166,7 +173,12 @@ const rows: readonly Row[] = [
     blocks: [{ type: 'Set variable', options: { type: 'Device type', variableId: 'it' } }],
     it: 'desktop',
   },
-  { name: 'a pause', blocks: [{ type: 'Wait', options: { secondsToWaitFor: 0.2 } }], it: 'set' },
+  {
+    name: 'a pause',
+    isSweep: true,
+    blocks: [{ type: 'Wait', options: { secondsToWaitFor: 0.2 } }],
+    it: 'set',
+  },
   {
     name: 'a pause of the flow',
     phone: true,
@@ -210,6 +222,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a support window whose script does not come',
+    isSweep: true,
     at: 'trusting',
     blocks: [support],
     without: ['https://support.example/'],
@@ -226,6 +239,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a window of Zendesk in a page that does not',
+    isSweep: true,
     phone: true,
     blocks: [window_],
     it: 'set',
@@ -233,6 +247,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a window of Zendesk whose script does not come',
+    isSweep: true,
     at: 'trusting',
     blocks: [window_],
     without: ['https://static.zdassets.com/'],
@@ -252,12 +267,14 @@ const rows: readonly Row[] = [
   },
   {
     name: 'an event where there are no analytics',
+    isSweep: true,
     blocks: [analytics],
     it: 'set',
     logs: /googleAnalytics.*not in this page/s,
   },
   {
     name: 'an event for the pixel of the page',
+    isSweep: true,
     blocks: [{ ...pixel, options: { ...Object(pixel).options, isInitSkip: true } }],
     first: 'window.fbq = (...call) => { window.counted = call; }',
     it: 'set',
@@ -300,6 +317,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'trackers in a page that trusts the bot, but whose policy forbids them',
+    isSweep: true,
     at: 'trusting strict',
     blocks: [],
     settings: { metadata: { tagManagerId: 'GTM-1' } },
@@ -315,6 +333,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a request with a body',
+    isSweep: true,
     at: 'trusting',
     blocks: [
       {
@@ -336,6 +355,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a request that is answered with an error',
+    isSweep: true,
     at: 'trusting',
     blocks: [request('https://api.example/missing')],
     it: '404',
@@ -482,7 +502,10 @@ for (const device of sweep(['desktop', 'phone'] satisfies readonly Device[], (ea
       return (await read(`/results/${fieldAt(results.body, 'results.0.id')}/logs`)).text;
     }
 
-    for (const [index, row] of [...rows.entries()].filter(([, each]) => device === 'desktop' || each.phone))
+    for (const [index, row] of sweep(
+      [...rows.entries()].filter(([, each]) => device === 'desktop' || each.phone),
+      ([, each]) => !each.isSweep,
+    ))
       it(row.name, async () => {
         const bot = await publishBot(server, botOf(row, zendesk), { publicId: `action-${index}` });
         const { page, close } = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });

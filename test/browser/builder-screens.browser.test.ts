@@ -4,18 +4,16 @@ import { addresses } from '#builder/app/handles.ts';
 import { routeOf } from '#builder/app/route.ts';
 import { screenNames, screenOf } from '#builder/app/screen-names.ts';
 import { faultsOf } from '#kit/faults-of.ts';
-import { sweep } from '#kit/sweep.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { dialogOpenings, menuOpenings } from '#kit/tour/dialog-openings.ts';
 import { screenStates } from '#kit/tour/screen-states.ts';
 import { settingsWithAccount } from '#kit/tour/settings-with-account.ts';
 import { Tour } from '#kit/tour/tour.ts';
 
 /**
- * Every screen, and every third window and menu of the builder; in `npm run test:all` all of them, in light, dark and forced
+ * Every screen, and every sixth window and menu of the builder; in `npm run test:all` all of them, in light, dark and forced
  * colours, at 1280 and 768 px, at 100 and 200 %.
  */
-const everyThird = (_: unknown, index: number): boolean => index % 3 === 0;
-
 let tour: Tour;
 before(async () => {
   tour = await Tour.begin();
@@ -78,7 +76,7 @@ describe('the account of a bot at a messenger', () => {
 describe('windows and menus of the builder', () => {
   afterEach(() => tour.close());
 
-  for (const [name, open] of sweep(Object.entries(dialogOpenings), everyThird))
+  for (const [name, open] of sweep(Object.entries(dialogOpenings), everyNth(6)))
     it(`${name} can be used by everybody`, async () => {
       await open(tour);
       const part = `[data-dialog="${name}"]`;
@@ -86,7 +84,7 @@ describe('windows and menus of the builder', () => {
       assert.deepEqual(await faultsOf(tour.page, { part }), []);
     });
 
-  for (const [name, open] of sweep(Object.entries(menuOpenings), everyThird))
+  for (const [name, open] of sweep(Object.entries(menuOpenings), everyNth(6)))
     it(`the menu of ${name} can be used by everybody`, async () => {
       await open(tour);
       await tour.page.getByRole('menu').waitFor();

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { sweep } from '#kit/sweep.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 
 /** A conversation with most kinds of answers. */
 const survey: ShortBot = {
@@ -199,7 +199,7 @@ describe('the chat page in a browser', () => {
     await close();
   });
 
-  for (const device of ['desktop', 'phone'] as const)
+  for (const device of sweep(['desktop', 'phone'] as const, everyNth(2, 1)))
     it(`keeps what is typed and not sent (${device})`, async () => {
       const { page, close } = await browser.page({ device });
       let isHeld = true;
@@ -227,7 +227,7 @@ describe('the chat page in a browser', () => {
     ['phone', 'light'],
     ['phone', 'dark'],
   ];
-  for (const [device, colorScheme] of sweep(views, (_, index) => index % 3 === 0))
+  for (const [device, colorScheme] of sweep(views, everyNth(4, 3)))
     it(`holds a whole conversation by keyboard, accessible at each step (${device}, ${colorScheme})`, async () => {
       const { page, close, problems, outside } = await browser.page({ device, colorScheme });
       await page.goto(`${address}/survey?name=x`);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible, openBrowser, type TestBrowser, type View } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
-import { sweep } from '#kit/sweep.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** The shadow root of the chat, in the page. */
@@ -67,7 +67,7 @@ const refused: readonly (readonly [scene: string, typed: string, problem: RegExp
 ];
 
 describe('answers that cannot be right', () => {
-  for (const [scene, typed, problem] of sweep(refused, (_, index) => index % 2 === 0))
+  for (const [scene, typed, problem] of sweep(refused, everyNth(4, 2)))
     it(`${scene}: ${JSON.stringify(typed)}`, () =>
       withChat({ scene }, async (page) => {
         const field = page.locator('.parley-input-container .parley-text-input').first();
@@ -101,7 +101,7 @@ const problems: readonly (readonly [kind: string, remedy: 'retry' | 'restart' | 
 ];
 
 describe('what went wrong is said, with what to do', () => {
-  for (const [kind, remedy, says] of problems)
+  for (const [kind, remedy, says] of sweep(problems, everyNth(4)))
     it(kind, () =>
       withChat({ scene: 'text' }, async (page) => {
         await set(
@@ -418,7 +418,7 @@ const looks: readonly (readonly [name: string, query: Readonly<Record<string, st
 ];
 
 describe('looks', () => {
-  for (const [name, query, view] of sweep(looks, (_, index) => index % 2 === 1))
+  for (const [name, query, view] of sweep(looks, everyNth(3, 1)))
     it(`${name} is accessible and fits`, () =>
       withChat(
         { scene: 'text,bubbles,multiple', ...query },
@@ -439,17 +439,8 @@ describe('looks', () => {
   it('fits into 320 pixels, and what is touched is large enough', async () => {
     const { page, close } = await browser.page({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 480 });
-    for (const scene of [
-      'text',
-      'number',
-      'phone',
-      'range',
-      'rating',
-      'pictures',
-      'cards',
-      'file',
-      'multiple',
-    ]) {
+    const scenes = ['text', 'number', 'phone', 'range', 'rating', 'pictures', 'cards', 'file', 'multiple'];
+    for (const scene of sweep(scenes, everyNth(2))) {
       await page.goto(gallery.address({ scene }));
       await page.waitForSelector('.parley-input-container [data-first]');
       const wide = `${root}.querySelector('.parley-scroller').scrollWidth - ${root}.querySelector('.parley-scroller').clientWidth`;

@@ -5,7 +5,7 @@ import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { sweep } from '#kit/sweep.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import { widgetPage } from '#kit/widget-page.ts';
@@ -264,7 +264,7 @@ describe('commands', () => {
         await close();
       });
 
-  for (const kind of kinds)
+  for (const kind of sweep(kinds, everyNth(3)))
     it(`every command gives a promise, also where it means nothing (${kind})`, async () => {
       const { page, problems, close } = await open(kind);
       const all = [...new Set(rows.map(({ command }) => command))];
@@ -287,7 +287,7 @@ describe('commands', () => {
       await close();
     });
 
-  for (const [bot, value, kept] of written)
+  for (const [bot, value, kept] of sweep(written, everyNth(2)))
     it(`setInputValue and submitInput: ${bot}`, async () => {
       const { page, close } = await open('standard', { bot });
       assert.equal(await page.evaluate(`it.setInputValue('${value}')`), true);

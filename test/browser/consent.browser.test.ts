@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { inModes } from '#kit/sweep.ts';
+import { everyNth, inModes, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
@@ -151,7 +151,7 @@ describe('consent before a chat', () => {
     ['ask-session', true, false],
     ['ask-local', true, true],
   ];
-  for (const [publicId, onReload, onVisit] of memory)
+  for (const [publicId, onReload, onVisit] of sweep(memory, everyNth(2)))
     it(`is remembered where chats are (${publicId})`, async () => {
       const { page, context, close } = await browser.page();
       await page.goto(`${address}/${publicId}`);
@@ -187,7 +187,7 @@ describe('consent before a chat', () => {
     ['ask-de', 'Chat starten', /an seinen Betreiber gesendet/, 'ltr'],
     ['ask-ar', 'ابدأ المحادثة', /ما تكتبه/, 'rtl'],
   ];
-  for (const [publicId, button, told, dir] of words)
+  for (const [publicId, button, told, dir] of sweep(words, everyNth(2, 1)))
     it(`speaks the language of the bot (${publicId})`, async () => {
       const { page, close } = await browser.page({ device: 'phone' });
       await page.goto(`${address}/${publicId}`);
@@ -270,7 +270,7 @@ describe('consent before a chat', () => {
     ['bubble', (page) => page.getByRole('button', { name: 'Northwind Studio' }).click()],
     ['popup', (page) => page.evaluate("document.querySelector('parley-popup').open()")],
   ];
-  for (const [kind, open] of widgets)
+  for (const [kind, open] of sweep(widgets, everyNth(2, 1)))
     it(`is asked for by the widget of another website (${kind})`, async () => {
       const { page, close, problems } = await browser.page({
         colorScheme: kind === 'popup' ? 'dark' : 'light',

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { inModes, sweep } from '#kit/sweep.ts';
+import { everyNth, inModes, sweep } from '#kit/sweep.ts';
 import { serveWebPages } from '#kit/web-page.ts';
 
 const bot = {
@@ -137,7 +137,7 @@ describe('when something fails, the visitor can go on', () => {
     await visit.hears('Hello Ada!');
   }
 
-  for (const [what, fail, remedy] of rows)
+  for (const [what, fail, remedy] of sweep(rows, everyNth(2, 1)))
     it(what, async () => {
       const { page, close } = await browser.page();
       const visit = await begin(page);
@@ -162,7 +162,7 @@ describe('when something fails, the visitor can go on', () => {
 
   /** Starts that fail twice, as those of the page and of the client do; refusals are told, and can be tried again. */
   const mendable = rows.filter(([, , remedy]) => remedy !== 'Start again');
-  for (const [what, fail, remedy] of sweep(mendable, (_, index) => index % 2 === 0))
+  for (const [what, fail, remedy] of sweep(mendable, everyNth(4)))
     it(`at the start: ${what}`, async () => {
       const { page, close } = await browser.page();
       let fails = 2;
@@ -241,7 +241,7 @@ describe('when something fails, the visitor can go on', () => {
     ['whose place is refused', '**/uploads', answer(403, 'FORBIDDEN'), 'Try again'],
     ['that is refused on its way', '**/uploads/**', answer(403, 'FORBIDDEN'), 'Try again'],
   ];
-  for (const [what, path, fail, remedy] of files)
+  for (const [what, path, fail, remedy] of sweep(files, everyNth(3)))
     it(`a file ${what}`, async () => {
       const { page, close } = await browser.page();
       await page.goto(`${address}/paper`);

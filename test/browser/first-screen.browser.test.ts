@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
@@ -102,7 +103,7 @@ describe('the first screen of a chat page', () => {
       'de',
     ],
   ];
-  for (const [at, [what, question, bot, visitor, has, lang]] of languages.entries())
+  for (const [at, [what, question, bot, visitor, has, lang]] of sweep(languages.entries(), everyNth(3)))
     it(`is in the language ${what}, and stays so when the client comes`, async () => {
       const general = bot === undefined ? {} : { locale: bot };
       await publishBot(server, ask(question, general), { publicId: `lang-${at}` });
@@ -147,7 +148,7 @@ describe('the first screen of a chat page', () => {
       ['Schreib deine Antwort'],
     ],
   ];
-  for (const [what, question, has] of labels)
+  for (const [what, question, has] of sweep(labels, everyNth(2)))
     it(`has labels of the language for ${what}`, async () => {
       await publishBot(server, ask(question, { locale: 'de' }), { publicId: `label-${what}` });
       const { page, close } = await browser.page();
@@ -188,7 +189,7 @@ describe('the first screen of a chat page', () => {
     ['phone-plus', { type: 'phone number input' }, '+33612345678', '+33612345678'],
     ['attachments', { type: 'text input', options: { attachments: { isEnabled: true } } }, 'Much', 'Much'],
   ];
-  for (const [name, question, typed, said] of fields) {
+  for (const [name, question, typed, said] of sweep(fields, everyNth(2)))
     it(`takes what is typed and sent before the client is there (${name})`, async () => {
       const options = { variableId: 'it', ...question.options };
       await publishBot(server, ask({ ...question, options }), { publicId: `sent-${name}` });
@@ -209,6 +210,7 @@ describe('the first screen of a chat page', () => {
       await close();
     });
 
+  for (const [name, question, typed, said] of sweep(fields, everyNth(2, 1)))
     it(`keeps the field, the focus and what is typed so far (${name})`, async () => {
       const options = { variableId: 'it', ...question.options };
       await publishBot(server, ask({ ...question, options }), { publicId: `typed-${name}` });
@@ -230,7 +232,6 @@ describe('the first screen of a chat page', () => {
       await visit.hears(`So it is ${said}.`);
       await close();
     });
-  }
 
   const long: ShortBot = {
     groups: { a: ['One.', 'Two, after a while.', 'Three, after that?', { type: 'text input' }] },

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { isRecord } from '#kit/short-bot.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 
 /** A bot with faults of each severity: two that can be mended, one in the world around it. */
 const faulty = {
@@ -51,7 +52,7 @@ describe('the problems of a bot', () => {
     return found.flatMap((each) => (isRecord(each) && !isRecord(each.ignored) ? [String(each.code)] : []));
   };
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of sweep(['light', 'dark'] as const, everyNth(2)))
     it(`are those of the API; fixes mend them, reasons hide them, ${colorScheme}`, async () => {
       const written = await server.call({
         ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot' },

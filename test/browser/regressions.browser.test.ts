@@ -5,6 +5,7 @@ import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import { widgetPage } from '#kit/widget-page.ts';
@@ -101,7 +102,7 @@ describe('what other chat widgets got wrong stays right here', () => {
     return Array.isArray(found) ? found : [];
   };
 
-  for (const way of ['Enter', 'a click'])
+  for (const way of sweep(['Enter', 'a click'], everyNth(2)))
     it(`an empty number is not sent, by ${way}`, async () => {
       const { page, close } = await open('number');
       await field(page).focus();
@@ -115,7 +116,7 @@ describe('what other chat widgets got wrong stays right here', () => {
       await close();
     });
 
-  for (const way of ['Enter', 'a click'])
+  for (const way of sweep(['Enter', 'a click'], everyNth(2, 1)))
     it(`an address without its beginning is completed, by ${way}, and sent once`, async () => {
       const { page, close } = await open('url');
       let asked = 0;
@@ -174,7 +175,7 @@ describe('what other chat widgets got wrong stays right here', () => {
     await close();
   });
 
-  for (const width of [300, 480, 600, 800])
+  for (const width of sweep([300, 480, 600, 800], everyNth(3)))
     it(`the author's words stand on the button in a chat of ${width} px`, async () => {
       const { page, close } = await open('label');
       await page.evaluate(`it.style.width = '${width}px'`);
@@ -251,7 +252,7 @@ describe('what other chat widgets got wrong stays right here', () => {
       'asked()',
     ],
   ];
-  for (const [what, change, so] of hostile)
+  for (const [what, change, so] of sweep(hostile, everyNth(2)))
     it(`a start with ${what} is no dead end`, async () => {
       const { page, close } = await open('talk', {
         before: (page) => page.route('**/startChat', (route) => changed(route, change)),
@@ -263,7 +264,7 @@ describe('what other chat widgets got wrong stays right here', () => {
       await close();
     });
 
-  for (const kind of ['standard', 'popup', 'bubble'])
+  for (const kind of sweep(['standard', 'popup', 'bubble'], everyNth(2)))
     it(`a widget that is taken away leaves nothing behind (${kind})`, async () => {
       const { page, problems, close } = await open('kept', {
         kind,

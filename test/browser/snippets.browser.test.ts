@@ -6,6 +6,7 @@ import { openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { copiedSnippets } from '#kit/snippets.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import type { EmbedFormId } from '#model/embedding/embed-forms.ts';
 
@@ -93,7 +94,7 @@ describe('the code that the page about embedding offers works where it is pasted
     await server.close();
   });
 
-  for (const [index, { form, where, opens }] of rows.entries())
+  for (const [index, { form, where, opens }] of sweep(rows.entries(), everyNth(2)))
     it([form, where].filter(Boolean).join(', '), async () => {
       const { page: shop, problems, close } = await browser.page();
       await shop.goto(`${site.address}/${index}`);

@@ -14,6 +14,16 @@ export function sweep<T>(rows: Iterable<T>, standsFor: (row: T, index: number) =
 }
 
 /**
+ * Lets every nth row stand for the others.
+ *
+ * @example for (const row of sweep(rows, everyNth(3)))
+ */
+export const everyNth =
+  (n: number, first = 0) =>
+  (_: unknown, index: number): boolean =>
+    index % n === first;
+
+/**
  * Each row with each mode in which it is seen, such as a device; in `npm test` each row with one mode, in turn.
  *
  * @example for (const [row, device] of inModes(rows, ['desktop', 'phone']))
