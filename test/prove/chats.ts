@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { fieldAt } from '#kit/api-row.ts';
 import { textsOf } from '#kit/chat-row.ts';
 import type { Fleet } from './fleet.ts';
@@ -51,12 +52,13 @@ export async function holdChats(fleet: Fleet, seen: Seen, talk: Talk): Promise<v
   }
 }
 
-/** Says one thing; notes what was asked and what was acknowledged. */
+/** Says one thing, which looks the same as markdown; notes what was asked and what was acknowledged. */
 export async function say(
   fleet: Fleet,
   seen: Seen,
   { sessionId, answer }: { readonly sessionId: string; readonly answer: string },
 ): Promise<void> {
+  assert.match(answer, /^[a-z\d-]+$/);
   seen.asked.push({ sessionId, answer, at: performance.now() });
   const text = await twiceAtTimes(fleet, seen, {
     path: `/v1/sessions/${sessionId}/continueChat`,

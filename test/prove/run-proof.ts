@@ -138,7 +138,8 @@ async function readChats(fleet: Fleet, seen: Seen): Promise<ReadonlyMap<string, 
   const waiting = [...seen.chats.keys()];
   const one = async (): Promise<void> => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      await say(fleet, seen, { sessionId: id, answer: `${id}-end` });
+      // Ids may hold underscores, and a list is shown as markdown: what stands between two of them would be italic.
+      await say(fleet, seen, { sessionId: id, answer: `end-${Buffer.from(id).toString('hex')}` });
       stored.set(id, await calm(fleet).said(id));
     }
   };
