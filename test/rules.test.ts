@@ -201,6 +201,15 @@ const rules: readonly Rule[] = [
     right: "import { Worker } from 'node:worker_threads';",
   },
   {
+    name: 'no statement loosens what a commit waits for',
+    instead: 'leave it to whoever runs the database',
+    binds: isOurs,
+    wrongIn: ({ text }) =>
+      linesWith(text, /\b(synchronous_commit|full_page_writes|commit_delay|pragma synchronous = (?!full))/),
+    wrong: "client.query('set synchronous_commit = off');",
+    right: "db.exec('pragma synchronous = full');",
+  },
+  {
     name: 'who may is not asked by a filter that waits: a promise is always true',
     instead: 'ask in the query, or wait for all answers first',
     binds: everywhere,

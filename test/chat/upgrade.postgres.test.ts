@@ -7,7 +7,7 @@ import { initial } from '#store/migrations/0001-initial.ts';
 import { migrations } from '#store/migrations/list.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { OldChats, oldChatRows } from './upgrade/old-chats.ts';
-import { oldData } from './upgrade/old-data.ts';
+import { laterDatabases, oldData, oldNames } from './upgrade/old-data.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -63,6 +63,22 @@ function chatTables(): Readonly<Record<string, readonly Row[]>> {
   };
 }
 
+async function fill(client: Client, all: Readonly<Record<string, readonly object[]>>): Promise<void> {
+  for (const [table, rows] of Object.entries(all)) {
+    assert.ok(rows.length > 0, table);
+    const insert = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`;
+    await client.query(insert, [JSON.stringify(rows)]);
+  }
+  // What is numbered goes on after them.
+  const { rows: numbered } = await client.query(
+    `select table_name as "table", column_name as "column" from information_schema.columns where is_identity = 'YES'`,
+  );
+  for (const { table, column } of numbered)
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), (select coalesce(max("${column}"), 0) + 1 from "${table}"), false)`,
+    );
+}
+
 describe('a database of the first schema', () => {
   let database: TestDatabase;
   let client: Client;
@@ -75,12 +91,7 @@ describe('a database of the first schema', () => {
     await first.value.close();
     const chats = chatTables();
     const plain = Object.fromEntries(plainTables.map((table) => [table, oldRows(table)]));
-    for (const [table, rows] of Object.entries({ ...plain, ...chats })) {
-      assert.ok(rows.length > 0, table);
-      const insert = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`;
-      await client.query(insert, [JSON.stringify(rows)]);
-    }
-    await client.query(`select setval('"results_seq_seq"', (select max("seq") from "results"))`);
+    await fill(client, { ...plain, ...chats });
   });
   after(async () => {
     await client.end();
@@ -103,10 +114,40 @@ describe('a database of the first schema', () => {
   describe('has chats that', () => {
     let old: OldChats;
     before(async () => {
-      old = await OldChats.open({ url: database.url });
+      old = await OldChats.open({ url: database.url }, oldNames);
     });
     after(() => old.server.close());
 
     for (const [name, check] of Object.entries(oldChatRows)) it(name, () => check(old));
   });
 });
+
+for (const { steps, rows, names } of laterDatabases)
+  describe(`a database of schema ${steps}`, () => {
+    let database: TestDatabase;
+    let old: OldChats;
+    before(async () => {
+      database = await (await requirePostgres()).createDatabase();
+      const then = await openPostgres({ url: database.url, migrations: migrations.slice(0, steps) });
+      assert.ok(then.ok, JSON.stringify(then));
+      await then.value.close();
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query('delete from "meta"');
+      await fill(client, rows);
+      await client.end();
+      old = await OldChats.open({ url: database.url }, names);
+    });
+    after(async () => {
+      await old.server.close();
+      await database.drop();
+    });
+
+    it('is brought up to date, and nothing is left without what it belongs to', async () => {
+      const { maintenance } = old.server.app.store;
+      assert.equal(maintenance.schemaVersion, migrations.length);
+      assert.deepEqual(await maintenance.check(), []);
+    });
+
+    for (const [name, check] of Object.entries(oldChatRows)) it(`has chats that ${name}`, () => check(old));
+  });

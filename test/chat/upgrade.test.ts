@@ -7,24 +7,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { root } from '#kit/source.ts';
 import { openData } from '#server/setup/open-data.ts';
-import { initial } from '#store/migrations/0001-initial.ts';
 import { migrations } from '#store/migrations/list.ts';
 import { openSqlite } from '#store/sqlite/open.ts';
 import { sqliteWords } from '#store/sqlite/words.ts';
 import { OldChats, oldChatRows } from './upgrade/old-chats.ts';
-import { chats, oldData } from './upgrade/old-data.ts';
+import { laterFiles, oldData, oldNames } from './upgrade/old-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-upgrade-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 let folders = 0;
 
 /** A data folder as the old server left it. */
-function makeOld(): { readonly dataFolder: string; readonly file: string } {
+function makeOld(sql = oldData): { readonly dataFolder: string; readonly file: string } {
   const dataFolder = mkdtempSync(join(folder, `${folders++}-`));
   const file = join(dataFolder, 'parley.db');
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = wal');
-  db.exec(oldData);
+  db.exec(sql);
   db.close();
   return { dataFolder, file };
 }
@@ -48,24 +47,34 @@ function versionOf(file: string): number {
 
 const copyOf = (file: string): string => `${file}.before-${migrations[1]?.name}`;
 
+/** That migrations which were released still make what they made then. */
+function assertMadeBy(steps: number, sql: string): void {
+  const schemaAfter = (statements: readonly string[]) => {
+    const db = new DatabaseSync(':memory:');
+    for (const statement of statements) db.exec(statement);
+    const list = db
+      .prepare(
+        `select name, sql from sqlite_master where sql is not null and name not in ('migrations', 'meta')`,
+      )
+      .all();
+    db.close();
+    return list.map(({ name, sql: made }) => `${name}: ${String(made).replaceAll(/\s+/g, ' ')}`).sort();
+  };
+  const made = migrations.slice(0, steps).flatMap((each) => each.statements(sqliteWords));
+  assert.deepEqual(schemaAfter(made), schemaAfter([sql]));
+}
+
+/** That rows are still there: columns may have been added, and what was written stays as it was. */
+function assertKept(before: ReturnType<typeof rowsIn>, file: string): void {
+  const now = rowsIn(file);
+  for (const [table, rows] of Object.entries(before)) {
+    assert.equal(now[table]?.length, rows.length, table);
+    rows.forEach((row, index) => assert.partialDeepStrictEqual(now[table]?.[index], row, table));
+  }
+}
+
 describe('data of the first schema', () => {
-  it('is what the first migration made', () => {
-    const now = new DatabaseSync(':memory:');
-    for (const sql of initial.statements(sqliteWords)) now.exec(sql);
-    const schemaOf = (db: DatabaseSync) =>
-      db
-        .prepare(
-          `select name, sql from sqlite_master where sql is not null and name not in ('migrations', 'meta')`,
-        )
-        .all()
-        .map(({ name, sql }) => `${name}: ${String(sql).replaceAll(/\s+/g, ' ')}`)
-        .sort();
-    const old = new DatabaseSync(':memory:');
-    old.exec(oldData);
-    assert.deepEqual(schemaOf(now), schemaOf(old));
-    now.close();
-    old.close();
-  });
+  it('is what the first migration made', () => assertMadeBy(1, oldData));
 
   it('is copied, then brought up to date, with every row that was there', async () => {
     const { dataFolder, file } = makeOld();
@@ -78,12 +87,7 @@ describe('data of the first schema', () => {
     assert.equal(versionOf(file), migrations.length);
     assert.equal(versionOf(copyOf(file)), 1);
     assert.deepEqual(rowsIn(copyOf(file)), before);
-    const now = rowsIn(file);
-    for (const [table, rows] of Object.entries(before)) {
-      assert.equal(now[table]?.length, rows.length, table);
-      // Columns may have been added; what was written stays as it was.
-      rows.forEach((row, index) => assert.partialDeepStrictEqual(now[table]?.[index], row, table));
-    }
+    assertKept(before, file);
   });
 
   it('is copied once: opening again finds nothing to do', async () => {
@@ -116,12 +120,34 @@ describe('data of the first schema', () => {
 describe('chats of the first schema', () => {
   let old: OldChats;
   before(async () => {
-    old = await OldChats.open({ file: makeOld().file });
+    old = await OldChats.open({ file: makeOld().file }, oldNames);
   });
   after(() => old.server.close());
 
   for (const [name, check] of Object.entries(oldChatRows)) it(name, () => check(old));
 });
+
+for (const { steps, sql, names } of laterFiles)
+  describe(`data of schema ${steps}`, () => {
+    let old: OldChats;
+    let file: string;
+    before(async () => {
+      file = makeOld(sql).file;
+      const rows = rowsIn(file);
+      old = await OldChats.open({ file }, names);
+      assertKept(rows, file);
+    });
+    after(() => old.server.close());
+
+    it('is what its migrations made', () => assertMadeBy(steps, sql));
+
+    it('is brought up to date, with every row that was there', async () => {
+      assert.equal(versionOf(file), migrations.length);
+      assert.deepEqual(await old.server.app.store.maintenance.check(), []);
+    });
+
+    for (const [name, check] of Object.entries(oldChatRows)) it(`has chats that ${name}`, () => check(old));
+  });
 
 describe('an upgrade that is cut off', () => {
   /** Ends by itself, as if by `kill -9`, when it is at a migration. */
@@ -152,7 +178,7 @@ describe('an upgrade that is cut off', () => {
       assert.deepEqual(rowsIn(copyOf(file)), before);
       const opened = await openData({ dataFolder }, { mustExist: true });
       assert.ok(opened.ok);
-      assert.equal((await opened.value.turns.load(chats.open))?.record.turn, 2);
+      assert.equal((await opened.value.turns.load(oldNames.open))?.record.turn, 2);
       await opened.value.close();
       assert.equal(versionOf(file), migrations.length);
       assert.deepEqual(rowsIn(copyOf(file)), before);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
+import { assertKept } from '../conformance/assert-kept.ts';
+import { draws, torn } from '../conformance/torn.ts';
 import { answer, makeWorld, turn } from '../conformance/world.ts';
 import type { Store } from '../ports/store.ts';
 import { openSqlite } from './open.ts';
@@ -15,7 +17,6 @@ import { openSqlite } from './open.ts';
 const folder = mkdtempSync(join(tmpdir(), 'parley-power-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const SECTOR = 512;
 /** Turns of the chat, and how often each of them is cut off. */
 const TURNS = 8;
 const CUTS = 5;
@@ -29,28 +30,6 @@ interface Files {
 const read = (path: string): Buffer => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
 const filesOf = (path: string): Files => ({ database: read(path), log: read(`${path}-wal`) });
 
-/** Numbers from 0 to 1, the same in every run. */
-function draws(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Each sector is one of before or after; the last ones may be missing. */
-function torn(before: Buffer, later: Buffer, draw: () => number): Buffer {
-  const mixed = Buffer.from(later);
-  for (let at = 0; at < later.length; at += SECTOR) {
-    if (draw() < 0.5) continue;
-    const end = Math.min(at + SECTOR, later.length);
-    mixed.fill(0, at, end);
-    if (at < before.length) before.copy(mixed, at, at, Math.min(end, before.length));
-  }
-  const length = before.length + Math.floor(draw() * (later.length - before.length + 1));
-  return draw() < 0.5 ? mixed.subarray(0, Math.max(before.length, length)) : mixed;
-}
-
 let count = 0;
 
 /** Opens what the disk has after the power is back. */
@@ -63,21 +42,11 @@ async function openAfter({ database, log }: Files): Promise<Store> {
   return opened.value;
 }
 
-/** A chat whose turns are `known` long; one more may be there, whole. Gives whether it is. */
-async function assertKept(files: Files, known: number): Promise<boolean> {
+/** What `assertKept` says about the store in these files. */
+async function keptIn(files: Files, known: number): Promise<boolean> {
   const store = await openAfter(files);
   try {
-    assert.deepEqual(await store.maintenance.check(), []);
-    const last = (await store.turns.load('s1'))?.record.turn ?? -1;
-    assert.ok(last === known || last === known + 1, `turn ${last} after ${known} was acknowledged`);
-    const events = await store.sessions.events({ botId: 'b1', id: 's1' });
-    assert.deepEqual(
-      events.map(({ n }) => n),
-      Array.from({ length: last + 1 }, (_, n) => n),
-    );
-    assert.equal((await store.results.get({ botId: 'b1', id: 'r1' }))?.answers.length, last);
-    assert.equal(await store.turns.commit(turn(last + 1, answer('more'))), 'committed');
-    return last > known;
+    return await assertKept(store, known);
   } finally {
     await store.close();
   }
@@ -102,11 +71,11 @@ describe('a loss of power', () => {
       assert.ok(next && !next.log.equals(log));
       // The file itself is only written once the log is on the disk.
       assert.ok(next.database.equals(database));
-      assert.equal(await assertKept({ database, log }, n), false);
-      assert.equal(await assertKept(next, n), true);
+      assert.equal(await keptIn({ database, log }, n), false);
+      assert.equal(await keptIn(next, n), true);
       for (let cut = 0; cut < CUTS; cut++) {
-        const lost = { database, log: torn(log, next.log, draw) };
-        if (await assertKept(lost, n)) kept += 1;
+        const lost = { database, log: torn(log, next.log, { draw }) };
+        if (await keptIn(lost, n)) kept += 1;
       }
     }
     assert.ok(kept < TURNS * CUTS, 'nothing was lost');
@@ -119,7 +88,7 @@ describe('a loss of power', () => {
     assert.ok(before && !whole.database.equals(before.database));
     const draw = draws(9);
     for (let cut = 0; cut < CUTS; cut++)
-      await assertKept({ database: torn(before.database, whole.database, draw), log: before.log }, TURNS);
+      await keptIn({ database: torn(before.database, whole.database, { draw }), log: before.log }, TURNS);
   });
 
   it('finds a log that waits for the disk with each turn', async (t) => {

@@ -3,18 +3,20 @@ import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } fro
 import { fieldAt } from '#kit/api-row.ts';
 import { putBot, textsOf } from '#kit/chat-row.ts';
 import type { OldStore } from '#kit/open-test-store.ts';
-import { chats, openResult } from './old-data.ts';
+import type { OldNames } from './old-data.ts';
 
-/** A server over the oldest data, which is brought up to date. */
+/** A server over old data, which is brought up to date. */
 export class OldChats {
   readonly server: TestServer;
+  readonly names: OldNames;
 
-  private constructor(server: TestServer) {
+  private constructor(server: TestServer, names: OldNames) {
     this.server = server;
+    this.names = names;
   }
 
-  static async open(store: OldStore): Promise<OldChats> {
-    return new OldChats(await startTestServer({ store }));
+  static async open(store: OldStore, names: OldNames): Promise<OldChats> {
+    return new OldChats(await startTestServer({ store }), names);
   }
 
   async call(request: Omit<ApiRequest, 'caller'>): Promise<ApiAnswer> {
@@ -45,27 +47,27 @@ export class OldChats {
 /** What becomes of these chats, one after the other. */
 export const oldChatRows: Readonly<Record<string, (old: OldChats) => Promise<void>>> = {
   'are read as they were': async (old) => {
-    assert.deepEqual(await old.saidIn(chats.done), ['Ada', '36', 'Done']);
-    assert.deepEqual(await old.saidIn(chats.open), ['Grace', '41']);
-    assert.deepEqual(await old.saidIn(chats.later), ['Lin']);
+    assert.deepEqual(await old.saidIn(old.names.done), ['Ada', '36', 'Done']);
+    assert.deepEqual(await old.saidIn(old.names.open), ['Grace', '41']);
+    assert.deepEqual(await old.saidIn(old.names.later), ['Lin']);
   },
   'give the answer again that was given to a request before': async (old) => {
-    const again = await old.say(chats.open, '41', 'kept-key');
+    const again = await old.say(old.names.open, '41', 'kept-key');
     assert.deepEqual(textsOf(again.body), ['Next year: 42']);
-    assert.deepEqual(await old.saidIn(chats.open), ['Grace', '41']);
+    assert.deepEqual(await old.saidIn(old.names.open), ['Grace', '41']);
   },
   'go on where they stood, with their values, in the version that they began with': async (old) => {
-    const again = await old.say(chats.open, 'Again');
+    const again = await old.say(old.names.open, 'Again');
     assert.equal(fieldAt(again.body, 'input.type'), 'number input');
-    assert.deepEqual(textsOf((await old.say(chats.open, '50')).body), ['Next year: 51']);
-    const end = await old.say(chats.open, 'Done');
+    assert.deepEqual(textsOf((await old.say(old.names.open, '50')).body), ['Next year: 51']);
+    const end = await old.say(old.names.open, 'Done');
     assert.deepEqual(textsOf(end.body), ['Bye Grace']);
     assert.equal(fieldAt(end.body, 'input'), undefined);
-    assert.deepEqual(await old.saidIn(chats.open), ['Grace', '41', 'Again', '50', 'Done']);
-    assert.deepEqual(textsOf((await old.say(chats.later, '29')).body), ['You will be 30']);
+    assert.deepEqual(await old.saidIn(old.names.open), ['Grace', '41', 'Again', '50', 'Done']);
+    assert.deepEqual(textsOf((await old.say(old.names.later, '29')).body), ['You will be 30']);
   },
   'go on at their first question, also as test chats': async (old) => {
-    for (const chat of [chats.begun, chats.preview]) {
+    for (const chat of [old.names.begun, old.names.preview]) {
       assert.deepEqual(textsOf((await old.say(chat, 'Joan')).body), ['Hello Joan']);
       assert.deepEqual(textsOf((await old.say(chat, '60')).body), ['Next year: 61']);
     }
@@ -74,13 +76,13 @@ export const oldChatRows: Readonly<Record<string, (old: OldChats) => Promise<voi
     const answer = await old.server.call({
       caller: 'owner',
       method: 'POST',
-      path: `/v1/sessions/${chats.done}/continueChat`,
+      path: `/v1/sessions/${old.names.done}/continueChat`,
       body: { message: 'x' },
     });
     assert.equal(fieldAt(answer.body, 'code'), 'SESSION_ENDED');
   },
   'keep their results, which take further answers': async (old) => {
-    const { body } = await old.call({ method: 'GET', path: `/v1/bots/:bot/results/${openResult}` });
+    const { body } = await old.call({ method: 'GET', path: `/v1/bots/:bot/results/${old.names.openResult}` });
     const answers = fieldAt(body, 'result.answers');
     assert.ok(Array.isArray(answers));
     assert.ok(answers.some((answer) => fieldAt(answer, 'content') === '50'));
@@ -94,7 +96,7 @@ export const oldChatRows: Readonly<Record<string, (old: OldChats) => Promise<voi
     await putBot(old.server, { version: { groups: { a: ['New', { type: 'text input' }] } } });
     const started = await old.call({ method: 'POST', path: '/v1/bots/hello/startChat', body: {} });
     assert.deepEqual(textsOf(started.body), ['New']);
-    assert.deepEqual(textsOf((await old.say(chats.later, 'Again')).body), []);
-    assert.deepEqual(textsOf((await old.say(chats.later, '30')).body), ['You will be 31']);
+    assert.deepEqual(textsOf((await old.say(old.names.later, 'Again')).body), []);
+    assert.deepEqual(textsOf((await old.say(old.names.later, '30')).body), ['You will be 31']);
   },
 };

@@ -10,6 +10,8 @@ import { fetchPostgres, type PostgresRelease } from './fetch-postgres.ts';
 /** A PostgreSQL of its own on 127.0.0.1, in a folder that goes with it. */
 export interface RunningPostgres {
   readonly port: number;
+  /** Where its files are. */
+  readonly data: string;
   /** The process that all others of it begin from. */
   readonly pid: () => number;
   /** The address of one of its databases; `postgres` is always there. */
@@ -77,7 +79,7 @@ export async function runPostgres(options: PostgresOptions): Promise<Result<Runn
   });
   await server.start();
   return ok({
-    port,
+    ...{ port, data },
     pid: () => server.pid,
     url: (database) => `postgres://${superuser.user}:${superuser.password}@127.0.0.1:${port}/${database}`,
     cpuSeconds: () => cpuSecondsBelow(server.pid),
