@@ -411,7 +411,8 @@ export const adminUpdateBot = endpoint({
   path: '/v1/admin/bots/{botId}',
   tag: 'Administration',
   summary: 'Set the risk level of a bot',
-  description: 'For the owner of the installation. `null` if it was not assessed.',
+  description:
+    'For the owner of the installation. `null` if it was not assessed. It is a note: whatever it is, the bot can be published and chats in the same way.',
   auth: 'token',
   params: botParams,
   body: z.object({ riskLevel: z.number().min(-1).max(100).nullable() }),
