@@ -7,6 +7,8 @@ import type { BlockCase } from '#blocks/case.ts';
 import { blockTable } from '#blocks/registry.run.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { storedBlockSchema } from '#blocks/stored-block.ts';
+import { draftsByLanguage } from '#bot/diagnose/draft-texts.ts';
+import { languages } from '../src/client/locales/pick-locale.ts';
 
 /** Why a folder is not named after the wire type of its block. */
 const exceptions: Readonly<Record<string, { readonly folder: string; readonly because: string }>> = {
@@ -160,3 +162,9 @@ function metaOf(schema: z.core.$ZodType): { readonly title?: unknown; readonly i
   const inner = innerOf(schema);
   return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(schema) };
 }
+
+it('fixes have texts in every language of the chat client', () => {
+  assert.deepEqual([...draftsByLanguage.keys()].sort(), languages.toSorted());
+  for (const texts of draftsByLanguage.values())
+    for (const text of Object.values(texts)) assert.match(text, /[.。।]$/);
+});

@@ -1,3 +1,4 @@
+import { getOwn } from '#lib/own.ts';
 import { badJson } from './diagnose/bad-json.ts';
 import { badPatterns } from './diagnose/bad-patterns.ts';
 import { blockTypes } from './diagnose/block-types.ts';
@@ -28,6 +29,7 @@ import { insecureAddresses } from './diagnose/insecure-addresses.ts';
 import { jumpTargets } from './diagnose/jump-targets.ts';
 import { keptSecrets } from './diagnose/kept-secrets.ts';
 import { links } from './diagnose/links.ts';
+import { longWaits } from './diagnose/long-waits.ts';
 import { loops } from './diagnose/loops.ts';
 import { looseJson } from './diagnose/loose-json.ts';
 import { lostWrites } from './diagnose/lost-writes.ts';
@@ -49,6 +51,7 @@ import { rememberedRule } from './diagnose/remembered-rule.ts';
 import { sameButWords, sameData, sameFlow } from './diagnose/same-flow.ts';
 import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
+import { steeringModels } from './diagnose/steering-models.ts';
 import { uncallableBlocks } from './diagnose/uncallable-blocks.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
 import { unequalTypes } from './diagnose/unequal-types.ts';
@@ -88,44 +91,6 @@ export function diagnose(
   const sorted = severities.flatMap((severity) => found.filter((each) => each.severity === severity));
   return withRoom(withWays(sorted, facts), document);
 }
-
-/** Rules for which the words of messages matter, besides the variables in them. */
-const ofWords: ReadonlySet<string> = new Set([
-  'placeholders',
-  'unsafeAddresses',
-  'shownWords',
-  'duplicateGroups',
-]);
-
-/** Rules for which only matters which variables blocks use, and what they do with them. */
-const ofData: ReadonlySet<string> = new Set([
-  'unknownVariables',
-  'unknownChoices',
-  'unequalTypes',
-  'mixedTypes',
-  'keptSecrets',
-  'unusedVariables',
-]);
-
-/** Rules for which matters where blocks lead as well. */
-const ofFlow: ReadonlySet<string> = new Set([
-  'duplicateIds',
-  'danglingEdges',
-  'edgePointers',
-  'jumpTargets',
-  'eventRules',
-  'loops',
-  'unconnectedPaths',
-  'decidedConditions',
-  'missingElse',
-  'unreachedGroups',
-  'unsetReads',
-  'lostWrites',
-  'unreachableGroups',
-  'hiddenBlocks',
-  'emptyGroups',
-  'monologues',
-]);
 
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
@@ -173,6 +138,7 @@ export const rules = {
   looseJson,
   unescapedHtml,
   injectedInstructions,
+  steeringModels,
   refusedHosts,
   unusedResponses,
   missingPaths,
@@ -194,12 +160,54 @@ export const rules = {
   shownWords,
   silentMedia,
   unhandledFailures,
+  longWaits,
   unlimitedModels,
   monologues,
   duplicateGroups,
 } as const satisfies Readonly<Record<string, Rule>>;
 
-const remembering = Object.entries(rules).map(([name, rule]) => {
-  if (ofWords.has(name)) return rule;
-  return rememberedRule(rule, ofData.has(name) ? sameData : ofFlow.has(name) ? sameFlow : sameButWords);
-});
+/** What the findings of a rule depend on; the less that is, the fewer changes make it look again. */
+type Needs = 'words' | 'all but words' | 'flow' | 'data';
+
+/** What a rule needs of a bot. Default: all but the words of its messages, besides the variables in them. */
+const needs: Readonly<Partial<Record<keyof typeof rules, Needs>>> = {
+  placeholders: 'words',
+  unsafeAddresses: 'words',
+  shownWords: 'words',
+  duplicateGroups: 'words',
+  // Where blocks lead, and which variables they use for what.
+  duplicateIds: 'flow',
+  danglingEdges: 'flow',
+  edgePointers: 'flow',
+  jumpTargets: 'flow',
+  eventRules: 'flow',
+  loops: 'flow',
+  unconnectedPaths: 'flow',
+  decidedConditions: 'flow',
+  missingElse: 'flow',
+  unreachedGroups: 'flow',
+  unsetReads: 'flow',
+  lostWrites: 'flow',
+  unreachableGroups: 'flow',
+  hiddenBlocks: 'flow',
+  emptyGroups: 'flow',
+  monologues: 'flow',
+  // The same, without where they lead.
+  unknownVariables: 'data',
+  unknownChoices: 'data',
+  unequalTypes: 'data',
+  mixedTypes: 'data',
+  keptSecrets: 'data',
+  unusedVariables: 'data',
+};
+
+const remembered: Readonly<Record<Needs, (rule: Rule) => Rule>> = {
+  words: (rule) => rule,
+  'all but words': (rule) => rememberedRule(rule, sameButWords),
+  flow: (rule) => rememberedRule(rule, sameFlow),
+  data: (rule) => rememberedRule(rule, sameData),
+};
+
+const remembering = Object.entries(rules).map(([name, rule]) =>
+  remembered[getOwn(needs, name) ?? 'all but words'](rule),
+);

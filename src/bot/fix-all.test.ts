@@ -42,6 +42,15 @@ const rows: readonly (readonly [
     [],
   ],
   [
+    'a last value, which a bot that links to this one may use',
+    {
+      groups: { a: ['{{Score}}', put('Score', '10')] },
+      variables: [{ name: 'Score', isSessionVariable: true, value: '0' }],
+    },
+    [],
+    ['variable/dead-write'],
+  ],
+  [
     'what is for a person to decide',
     { groups: { a: ['Hello {{Nmae}}', { type: 'email input' }] } },
     [],

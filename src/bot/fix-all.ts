@@ -19,6 +19,10 @@ const safe: ReadonlySet<string> = new Set([
   'variable/unused',
 ]);
 
+/** A value that is never used in this bot may be for one that links to it: only what is replaced goes. */
+const isSafe = ({ code, related }: Diagnostic): boolean =>
+  safe.has(code) && (code !== 'variable/dead-write' || related !== undefined);
+
 /** What was mended, and by which changes. */
 export interface Mended {
   readonly found: readonly Diagnostic[];
@@ -49,7 +53,7 @@ function fixesOf(document: BotDocument): Mended & { readonly document: Raw } {
   const ops: Op[] = [];
   let now: Raw = { ...document };
   for (const problem of diagnose(document)) {
-    if (problem.fix === undefined || !safe.has(problem.code)) continue;
+    if (problem.fix === undefined || !isSafe(problem)) continue;
     const next = applyOps(now, problem.fix.ops);
     // An earlier fix may have solved it as well.
     if (!next.ok) continue;

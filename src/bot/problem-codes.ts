@@ -26,7 +26,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'variable/never-read': 'Nothing reads the variable, and results do not keep it.',
   'variable/unused': 'Nothing uses the variable.',
   'variable/read-before-set': 'On some ways, a text shows a variable that is still empty.',
-  'variable/dead-write': 'The variable is set again on every way before anything uses the value.',
+  'variable/dead-write':
+    'On every way, the variable is set again, or the chat is over, before anything uses the value.',
   'variable/write-lost':
     'A value never arrives: code in the browser sets a variable, or a linked bot whose results are not merged.',
   'variable/type-mixed':
@@ -41,13 +42,13 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'cond/no-else': 'A choice matches none of the paths that list the others, and the chat ends there.',
   'cond/unknown-choice': 'A comparison with a value that none of the choices saves.',
   'cond/on-label': 'A comparison with the label of a choice, which saves another value.',
-  'cond/regex': 'Every text matches the regular expression, or it needs the slower engine.',
+  'cond/regex':
+    'The regular expression is not valid, also matches the empty text, or needs the slower engine.',
   'flow/monologue': 'Eight or more messages follow each other.',
   'flow/duplicate-group': 'A group does the same as another.',
   'flow/unreachable-by-values': 'The group is connected, but each value takes another path before.',
   'field/required': 'A required option is missing, so the block does nothing.',
   'field/range': 'The smallest value is larger than the largest.',
-  'field/regex': 'The regular expression is not valid.',
   'field/json': 'The text is not valid JSON.',
   'field/format':
     'The text is not what the field is for: a number, a pattern for dates, a currency, a country, a time zone.',
@@ -60,13 +61,15 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'address/unsafe': 'The address contains code instead of a URL.',
   'http/insecure': 'The address uses `http:`.',
   'http/secret-inline': 'A block contains a key, which everybody who can open the bot can read.',
-  'http/unhandled': 'A request may fail, and there is no error path.',
+  'http/unhandled':
+    'A request may fail, and there is no error path, or visitors may wait for it for too long.',
   'http/private': 'The server is asked to call itself, or a private network.',
   'http/unmapped': 'A request asks for something, and nothing of the response is saved.',
   'http/path-missing': 'The last response to a test of the request has no such value.',
   'ai/no-limit': 'Nothing limits how much a language model writes.',
   'ai/no-fallback': 'A language model may not answer, and there is no error path.',
-  'ai/prompt-injection': 'The instructions for a model contain text of visitors.',
+  'ai/prompt-injection':
+    'The instructions for a model contain text of others, or what a model writes decides a way, a server or code.',
   'taint/script': 'A variable stands in the quotes of code, where it is not replaced by its value.',
   'taint/html': 'A text of visitors is sent as HTML.',
   'taint/redirect': 'Whoever links to the chat decides where visitors are sent.',

@@ -1,4 +1,4 @@
-/** What a document refers to outside of itself. Rules that need a part that is missing report nothing. */
+/** What a document refers to outside of itself. What is missing is not checked, and reported as such. */
 export interface Surroundings {
   /** The types of the workspace's credentials, by id. */
   readonly accounts?: Readonly<Record<string, string>>;
@@ -10,6 +10,15 @@ export interface Surroundings {
   readonly channels?: readonly ChannelField[];
   /** Whether systems elsewhere can call the server, as far as it knows its own address. */
   readonly hasPublicAddress?: boolean;
+  readonly reach?: Reach;
+}
+
+/** Where the server sends no requests, and where it does although others would not. */
+export interface Reach {
+  /** Names of the server itself. */
+  readonly own: readonly string[];
+  /** What its operator allows of private networks: `crm.internal:443`, `10.1.0.0/16:8080`. */
+  readonly allowed: readonly string[];
 }
 
 /** The settings of a messenger. */

@@ -1,5 +1,6 @@
 import { codeSamples, fineCode } from './code-samples.ts';
 import { dataSamples, fineData } from './data-samples.ts';
+import { fineModels, modelSamples } from './model-samples.ts';
 import type { FineSamples, RuleSample } from './rule-samples.ts';
 import { fineBots, structureSamples } from './structure-samples.ts';
 import { fineTaints, taintSamples } from './taint-samples.ts';
@@ -14,7 +15,8 @@ export const allSamples: { readonly wrong: readonly RuleSample[]; readonly fine:
     ...dataSamples,
     ...codeSamples,
     ...taintSamples,
+    ...modelSamples,
     ...wordsSamples,
   ],
-  fine: { ...fineBots, ...fineValues, ...fineData, ...fineCode, ...fineTaints, ...fineWords },
+  fine: { ...fineBots, ...fineValues, ...fineData, ...fineCode, ...fineTaints, ...fineModels, ...fineWords },
 };

@@ -6,7 +6,7 @@ import { blockRule } from './block-rule.ts';
 import { fieldPlace } from './field-place.ts';
 import { withField } from './type-fields.ts';
 
-/** Comparisons with a text that is no regular expression, or one that says nothing or takes long. */
+/** Comparisons with a text that is no regular expression, or one that says too little or takes long. */
 export const badPatterns: Rule = blockRule({ concerns: withField('comparisonOperator') }, (fact) =>
   fieldsOf(fact.block).flatMap(({ value, path }): readonly Diagnostic[] => {
     if (!isRaw(value) || !isPattern(value['comparisonOperator'])) return [];
@@ -24,7 +24,7 @@ function complaint(pattern: string): Pick<Diagnostic, 'code' | 'severity' | 'mes
   const shown = `"${pattern.slice(0, 60)}"`;
   if (parseRegex(pattern) === undefined)
     return {
-      code: 'field/regex',
+      code: 'cond/regex',
       severity: 'error',
       message: `${shown} is not a valid regular expression, so nothing matches it`,
     };
@@ -34,13 +34,24 @@ function complaint(pattern: string): Pick<Diagnostic, 'code' | 'severity' | 'mes
       severity: 'warning',
       message: `Every text matches ${shown}: write ^ before it and $ behind it to compare the whole text`,
     };
-  if (testRegex(pattern, '') !== 'refused') return undefined;
+  const isEmptyFound = testRegex(pattern, '');
+  if (isEmptyFound === true && !meansEmpty(pattern))
+    return {
+      code: 'cond/regex',
+      severity: 'warning',
+      message: `The empty text matches ${shown} as well: write + instead of * if there must be something`,
+    };
+  if (isEmptyFound !== 'refused') return undefined;
   return {
     code: 'cond/regex',
-    severity: 'info',
+    severity: 'warning',
     message: `${shown} needs the slower engine for regular expressions, because of look-around, a back reference or its size`,
   };
 }
+
+/** Whether a pattern is about the empty text: `^$`, `^\s*$`, `^$|^[0-9]{5}$`. */
+const meansEmpty = (pattern: string): boolean =>
+  pattern.includes('^$') || pattern.replaceAll(/\\s|[\s^$*+?()|/]/g, '') === '';
 
 /** Texts that have nothing in common. */
 const different = ['', 'a', 'Z', '7', ' ', '-', '\u{1f9ff}', '\u6f22'];

@@ -10,6 +10,8 @@ export const dataSamples: readonly RuleSample[] = [
   {
     found: 'variable/read-before-set warning c c0',
     way: ['a0', 'c0'],
+    fixed: 'Start with "–"',
+    writes: '–',
     bot: {
       groups: {
         a: [
@@ -35,6 +37,25 @@ export const dataSamples: readonly RuleSample[] = [
     },
   },
   {
+    found: 'variable/read-before-set warning a a0',
+    fixed: 'Start with "0"',
+    bot: { groups: { a: ['{{Age}} years?', number, '{{Age}} years.'] }, variables: ['Age'] },
+    mended: { groups: { a: [number, '{{Age}} years.'] }, variables: ['Age'] },
+  },
+  {
+    // Somebody asks whether there is a value.
+    found: 'variable/read-before-set warning a a0',
+    fixed: null,
+    bot: {
+      groups: {
+        a: ['Hello {{Name}}', askFor('Name'), choose('c', way('b', ['Name', 'Is set']))],
+        ...ends,
+      },
+      variables: ['Name'],
+    },
+    mended: { groups: { a: [askFor('Name'), 'Hello {{Name}}'] }, variables: ['Name'] },
+  },
+  {
     found: 'variable/dead-write info a a0',
     says: '"Score" is set again before anything uses this value',
     way: ['a0', 'a2'],
@@ -45,6 +66,37 @@ export const dataSamples: readonly RuleSample[] = [
     bot: {
       groups: { a: [put('Score', '0'), askFor('Name'), put('Score', '10'), 'Bye {{Score}}'] },
       variables: [{ name: 'Score', isSessionVariable: true }, 'Name'],
+    },
+  },
+  {
+    found: 'variable/dead-write info a a2',
+    says: 'The chat ends before anything uses this value of "Score"',
+    way: ['a2', 'c0'],
+    fixed: 'Remove the block',
+    bot: {
+      groups: {
+        a: [put('Score', '1'), 'Score: {{Score}}', { ...Object(put('Score', '10')), to: 'c' }],
+        c: ['Bye'],
+      },
+      variables: [{ name: 'Score', isSessionVariable: true }],
+    },
+  },
+  {
+    found: 'variable/dead-write info a a2',
+    says: '"Score" is set again, or the chat ends, before anything uses this value',
+    way: ['a2', 'c0'],
+    bot: {
+      groups: {
+        a: [
+          put('Score', '1'),
+          offer('Sure', { content: '{{Score}}' }),
+          put('Score', '10'),
+          choose('b', way('c', ['Sure', 'Is set'])),
+        ],
+        b: ['Bye'],
+        c: [put('Score', '2'), '{{Score}}'],
+      },
+      variables: [{ name: 'Score', isSessionVariable: true }, 'Sure'],
     },
   },
   {
@@ -278,6 +330,22 @@ export const fineData: FineSamples = {
       ],
     },
     variables: ['All'],
+  },
+  'a last value that results keep': {
+    groups: { a: [put('Score', '1'), '{{Score}}', put('Score', '2'), 'Bye'] },
+    variables: ['Score'],
+  },
+  'a last value in a group that the bot comes back from': {
+    groups: {
+      a: [{ type: 'Bot link', options: { botId: 'current', groupId: 'b' } }, '{{Score}}'],
+      b: ['So far {{Score}}', put('Score', '2')],
+    },
+    variables: [{ name: 'Score', isSessionVariable: true, value: '1' }],
+  },
+  'a last value that a command may show': {
+    groups: { a: [put('Score', '2'), 'Bye'], b: ['{{Score}}'] },
+    variables: [{ name: 'Score', isSessionVariable: true, value: '1' }],
+    events: [{ type: 'command', to: 'b', options: { command: 'score' } }],
   },
   'a value that results keep when a visitor leaves': {
     groups: { a: [put('State', 'asked'), askFor('Name'), put('State', 'done'), 'Thank you'] },

@@ -11,7 +11,7 @@ import { wayTo } from './way-to.ts';
 /** Conditions that name values of a variable one by one, and leave out one with which the chat then ends. */
 export const missingElse: Rule = (facts) =>
   [...forgottenValues(facts)].map(([fact, { variableId, texts }]): Diagnostic => {
-    const ops = leadToWords(facts, fact, { title: 'Else', words: 'Sorry, I cannot help with that yet.' });
+    const ops = leadToWords(facts, fact, { title: 'Else', words: 'unforeseen' });
     return {
       code: 'cond/no-else',
       severity: 'warning',

@@ -74,7 +74,7 @@ export const put = (variableId: string, expressionToEvaluate: string): SampleBlo
 
 /** A way of a condition to a group: all comparisons hold. */
 export const way = (
-  to: string,
+  to: string | undefined,
   ...comparisons: readonly (readonly [variableId: string, operator: ComparisonOperator, value?: string])[]
 ) => ({
   to,

@@ -5,12 +5,11 @@ import { diagnose } from '#bot/diagnose.ts';
 import type { Diagnostic } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { decisionOn, goneFindings, type Ignored } from '#bot/ignored.ts';
-import { applyOps } from '#bot/ops/apply-ops.ts';
-import { invertOps } from '#bot/ops/invert-ops.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
 import type { Surroundings } from '#bot/surroundings.ts';
 import { assertLinear } from '#kit/assert-linear.ts';
+import { assertUndone } from '#kit/assert-undone.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { allSamples } from './all-samples.ts';
 import { choose, type RuleSample, way } from './rule-samples.ts';
@@ -127,7 +126,7 @@ function assertSample({ found, bot, around, besides, says, way, fixed, writes, m
       way,
     );
   assert.ok(problem.fix !== undefined || mended !== undefined, 'a way to mend it');
-  if (problem.fix !== undefined) assertClean(applied(document, problem.fix), around);
+  if (problem.fix !== undefined) assertClean(applied(document, problem.fix), around, besides);
   const last = problem.fix?.ops.at(-1);
   if (fixed !== undefined) assert.equal(problem.fix?.label ?? null, fixed);
   if (writes !== undefined) assert.deepEqual(last?.op === 'set' ? last.to : undefined, writes);
@@ -141,17 +140,7 @@ function assertClean(document: BotDocument, around: Surroundings | undefined, be
 
 function applied(document: BotDocument, fix: NonNullable<Diagnostic['fix']>): BotDocument {
   assert.match(fix.label, /^[A-Z]/);
-  const changed = applyOps({ ...document }, fix.ops);
-  assert.ok(changed.ok, JSON.stringify(changed));
-  const back = invertOps({ ...document }, fix.ops);
-  assert.ok(back.ok, JSON.stringify(back));
-  const undone = applyOps(changed.value, back.value);
-  // Fields that are undefined are not in a document.
-  assert.deepEqual(
-    JSON.parse(JSON.stringify(undone)),
-    JSON.parse(JSON.stringify({ ok: true, value: document })),
-  );
-  return parsed(changed.value);
+  return assertUndone(document, fix.ops);
 }
 
 function parsed(bot: unknown): BotDocument {

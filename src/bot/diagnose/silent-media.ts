@@ -1,9 +1,9 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { blocksWith } from './blocks-with.ts';
+import { draftTexts } from './draft-texts.ts';
 import type { BlockFact, BotFacts } from './facts.ts';
 import { nextOf, waysOf } from './flow.ts';
-import { foreignLocale } from './foreign-locale.ts';
 import { idFor } from './id-for.ts';
 import { isNamed } from './is-named.ts';
 import { shownText } from './shown-text.ts';
@@ -28,15 +28,14 @@ export const silentMedia: Rule = (facts) => {
     });
 };
 
-const DRAFT = 'Please listen to this, and answer below.';
-
-/** Puts a text in front, which authors complete; undefined: they write in another language, or something leads past it. */
+/** Puts a text in front, which authors complete; undefined: there is none in their language, or something leads past it. */
 function textBefore({ block, group, siblings, index }: BlockFact, facts: BotFacts): Fix | undefined {
-  if (foreignLocale(facts) !== undefined || isNamed(facts)(block.id)) return undefined;
+  const text = draftTexts(facts)?.listen;
+  if (text === undefined || isNamed(facts)(block.id)) return undefined;
   const value = {
     id: idFor(`${block.id} text`),
     type: 'text',
-    content: { richText: [{ type: 'p', children: [{ text: DRAFT }] }] },
+    content: { richText: [{ type: 'p', children: [{ text }] }] },
   };
   const list = ['groups', group.id, 'blocks'];
   const after = siblings[index - 1]?.block.id ?? null;

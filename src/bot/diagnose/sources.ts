@@ -14,6 +14,8 @@ export interface Sources {
   readonly free: ReadonlySet<string>;
   /** Names of variables that nothing sets: who links to the chat can give them a value. */
   readonly outside: ReadonlySet<string>;
+  /** Those with what a service answers, language models aside. */
+  readonly served: ReadonlySet<string>;
 }
 
 /** Kinds of replies that are typed. */
@@ -29,11 +31,16 @@ const sourcesIn = perBot((facts): Sources => {
     blocksById.get(place.blockId ?? '')?.answers?.replyType ?? '';
   const named = (isAmong: (id: string) => boolean): ReadonlySet<string> =>
     new Set(document.variables.filter(({ id }) => isAmong(id)).map(({ name }) => name));
+  const isServed = ({ place }: Reference): boolean => {
+    const { answers } = blocksById.get(place.blockId ?? '') ?? {};
+    return answers?.kind === 'integration' && answers.writing === undefined;
+  };
   const isLinked = unreadBlocks(facts).length > 0;
   return {
     typed: named((id) => writesOf(id).some((write) => typing.has(kindOf(write)))),
     free: named((id) => writesOf(id).some((write) => kindOf(write) === 'text')),
     outside: isLinked ? new Set() : named((id) => writesOf(id).length === 0),
+    served: named((id) => writesOf(id).some(isServed)),
   };
 });
 
@@ -42,4 +49,9 @@ const unreadBlocks = blocksWith(({ answers }) => answers === undefined);
 /** The same as lists, for rules whose findings depend on them. */
 export const namedSources = (facts: BotFacts): readonly (readonly string[])[] => namesOf(sourcesOf(facts));
 
-const namesOf = perObject(({ typed, free, outside }: Sources) => [[...typed], [...free], [...outside]]);
+const namesOf = perObject(({ typed, free, outside, served }: Sources) => [
+  [...typed],
+  [...free],
+  [...outside],
+  [...served],
+]);

@@ -4,6 +4,7 @@ const hello = { groups: { a: ['Hello'] } };
 const ends = { b: ['Thank you'], c: ['Goodbye'] };
 const request = (webhook: object, more: object = {}) => ({ type: 'Webhook', options: { webhook }, ...more });
 const fine = { url: 'https://x.example', method: 'POST' };
+const waiting = (timeout: number) => ({ type: 'Webhook', options: { webhook: fine, timeout }, error: 'b' });
 const linked = (botId: string) => ({ type: 'Bot link', options: { botId } });
 const mail = { type: 'Email', options: { recipients: ['me@x.example'], credentialsId: 'm' }, error: 'b' };
 const bothOn = { chatA: { isEnabled: true } };
@@ -162,6 +163,10 @@ export const structureSamples: readonly RuleSample[] = [
   },
   {
     found: 'http/secret-inline error a a0',
+    // Whoever starts the chat has to give it.
+    besides: 'variable/never-written',
+    fixed: 'Replace it by "{{Secret key}}"',
+    writes: [{ key: 'Key', value: '{{Secret key}}' }],
     bot: {
       groups: {
         a: [
@@ -186,7 +191,7 @@ export const structureSamples: readonly RuleSample[] = [
     says: 'If this fails, the chat continues as if it had succeeded',
     way: ['a0'],
     fixed: null,
-    bot: { groups: { a: [request(fine)] }, settings: { general: { locale: 'de' } } },
+    bot: { groups: { a: [request(fine)] }, settings: { general: { locale: 'fi' } } },
     mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Leider nicht'] } },
   },
   {
@@ -195,6 +200,15 @@ export const structureSamples: readonly RuleSample[] = [
     fixed: 'Say so in a new group',
     bot: { groups: { a: [request(fine)] } },
     mended: { groups: { a: [request(fine, { error: 'b' })], b: ['Sorry'] } },
+  },
+  {
+    found: 'http/unhandled warning a a0',
+    says: 'Visitors may wait 60 seconds for this',
+    way: ['a0'],
+    fixed: 'Wait for 10 seconds at most',
+    writes: 10,
+    bot: { groups: { a: [waiting(60)], b: ['Sorry'] } },
+    mended: { groups: { a: [waiting(30)], b: ['Sorry'] } },
   },
   {
     found: 'taint/url error a a1',

@@ -13,13 +13,6 @@ const mail = (recipient: string, body: string) => ({
   error: 'z',
 });
 const go = (url: string) => ({ type: 'Redirect', options: { url } });
-const openai = (options: object) => ({
-  type: 'openai',
-  options: { credentialsId: 'o', model: 'm', maxTokens: 500, ...options },
-  error: 'z',
-});
-const chat = (role: string, content: string) =>
-  openai({ action: 'Create chat completion', messages: [{ role, content }] });
 const mailAndWords = [asks('email input', 'Mail'), askFor('Words')];
 
 const letter = (body: string, isBodyCode = true) => ({
@@ -39,7 +32,6 @@ const saving = (...paths: readonly string[]) => ({
   },
   error: 'z',
 });
-const hi = [{ role: 'user', content: 'Hi' }];
 
 /** Bots with one problem each that strangers can use, or that requests have. */
 export const taintSamples: readonly RuleSample[] = [
@@ -151,70 +143,22 @@ export const taintSamples: readonly RuleSample[] = [
     bot: { groups: { a: [askFor('Words'), letter(' {{Words}}')], ...sorry }, variables: ['Words'] },
   },
   {
-    found: 'ai/no-limit warning a a0',
-    writes: 2000,
-    bot: {
-      groups: {
-        a: [openai({ action: 'Create chat completion', messages: hi, maxTokens: undefined })],
-        ...sorry,
-      },
-    },
-  },
-  {
-    found: 'ai/no-limit warning a a0',
-    bot: {
-      groups: { a: [openai({ action: 'Ask Model', message: 'Hi', maxTokens: undefined })], ...sorry },
-    },
-  },
-  {
-    found: 'ai/no-fallback warning a a0',
-    way: ['a0'],
-    says: 'visitors are told nothing: connect the error path',
-    bot: {
-      groups: { a: [{ ...openai({ action: 'Create chat completion', messages: hi }), error: undefined }] },
-    },
-    mended: {
-      groups: { a: [openai({ action: 'Create chat completion', messages: hi })], ...sorry },
-    },
-  },
-  {
-    found: 'ai/prompt-injection warning a a1',
-    says: '"Words" is text of visitors in the instructions for the model',
-    way: ['a0', 'a1'],
-    writes: [{ role: 'user', content: 'Answer {{Words}}' }],
-    bot: {
-      groups: { a: [askFor('Words'), chat('system', 'Answer {{Words}}')], ...sorry },
-      variables: ['Words'],
-    },
-    mended: { groups: { a: [askFor('Words'), chat('user', '{{Words}}')], ...sorry }, variables: ['Words'] },
-  },
-  {
-    found: 'ai/prompt-injection warning a a1',
-    bot: {
-      groups: {
-        a: [askFor('Words'), openai({ action: 'Ask Model', instructions: 'About {{Words}}', message: 'Go' })],
-        ...sorry,
-      },
-      variables: ['Words'],
-    },
-    mended: {
-      groups: {
-        a: [askFor('Words'), openai({ action: 'Ask Model', instructions: 'Be kind', message: '{{Words}}' })],
-        ...sorry,
-      },
-      variables: ['Words'],
-    },
-  },
-  {
-    found: 'http/private warning a a0',
+    found: 'http/private error a a0',
     says: '"localhost" is the machine of the server itself',
     bot: { groups: { a: [request({ url: 'http://localhost:3000/x' })], ...sorry } },
     mended: { groups: { a: [request({ url: 'https://x.example/x' })], ...sorry } },
   },
   {
-    found: 'http/private info a a0',
+    found: 'http/private error a a0',
     says: '"10.0.0.5" is in a private network',
     bot: { groups: { a: [request({ url: 'http://10.0.0.5' })], ...sorry } },
+    mended: { groups: { a: [request({ url: 'https://x.example' })], ...sorry } },
+  },
+  {
+    found: 'http/private error a a0',
+    says: '"chat.example" is this server, which never calls itself',
+    around: { reach: { own: ['chat.example'], allowed: [] } },
+    bot: { groups: { a: [request({ url: 'https://Chat.example/x' })], ...sorry } },
     mended: { groups: { a: [request({ url: 'https://x.example' })], ...sorry } },
   },
   {
@@ -318,19 +262,6 @@ export const fineTaints: FineSamples = {
     },
     variables: ['Words', 'Page'],
   },
-  'models that are limited by themselves, or only read': {
-    groups: {
-      a: [
-        {
-          type: 'anthropic',
-          options: { credentialsId: 'o', action: 'Create Chat Message', model: 'm', messages: hi },
-          error: 'z',
-        },
-        openai({ action: 'Generate variables', prompt: 'Hi', maxTokens: undefined }),
-      ],
-      ...sorry,
-    },
-  },
   'a request whose status is saved': {
     groups: {
       a: [
@@ -349,10 +280,6 @@ export const fineTaints: FineSamples = {
   'a redirect to a place that the bot sets': {
     groups: { a: [put('Next', '"x.example"'), go('https://{{Next}}/start')] },
     variables: ['Next'],
-  },
-  'a choice in the instructions for a model': {
-    groups: { a: [offer('Tone', 'Kind', 'Short'), chat('system', 'Be {{Tone}}')], ...sorry },
-    variables: ['Tone'],
   },
   'a request that may fail, and says so': {
     groups: { a: [request({ method: 'GET' }), 'It is there'], ...sorry },

@@ -41,8 +41,7 @@ export const unhandledFailures: Rule = blockRule(
 );
 
 function apology(fact: BlockFact, facts: BotFacts): Fix | undefined {
-  const words = 'Sorry, something went wrong. Please try again later.';
-  const ops = leadToWords(facts, fact, { pathId: 'error', title: 'Error', words });
+  const ops = leadToWords(facts, fact, { pathId: 'error', title: 'Error', words: 'failed' });
   return ops && { label: 'Say so in a new group', ops };
 }
 

@@ -3,6 +3,7 @@ import { type Reference, variableIdOf } from '#bot/references.ts';
 import { emptyWay } from './empty-way.ts';
 import type { BlockFact } from './facts.ts';
 import { setVariables } from './set-variables.ts';
+import { startValue } from './start-value.ts';
 import { searchIn } from './way-search.ts';
 
 /**
@@ -31,7 +32,18 @@ export const unsetReads: Rule = (facts) => {
     reported.add(id);
     const message = `"${'name' in variable ? variable.name : ''}" is still empty here when visitors come ${inWords(way)}`;
     const places = way.map((passed) => passed.place);
-    return [{ code: 'variable/read-before-set', severity: 'warning', message, place, path, way: places }];
+    const fix = startValue(facts, id);
+    return [
+      {
+        code: 'variable/read-before-set',
+        severity: 'warning',
+        message,
+        place,
+        path,
+        way: places,
+        ...(fix && { fix }),
+      },
+    ];
   });
 };
 

@@ -48,8 +48,13 @@ export const valueSamples: readonly RuleSample[] = [
   {
     found: 'cond/always-false warning a a1 a1-0',
     says: '"Score" is "0" here',
+    fixed: 'Remove the condition',
     bot: {
-      groups: { a: [put('Score', '0'), choose('c', way('b', ['Score', 'Less than', '0']))], ...ends },
+      groups: {
+        a: [put('Score', '0'), choose('c', way('b', ['Score', 'Less than', '0']))],
+        b: ['Thank you'],
+        c: ['Goodbye', { type: 'Jump', options: { groupId: 'b' } }],
+      },
       variables: ['Score'],
     },
     mended: { groups: { a: ['Hello'] } },
@@ -65,7 +70,22 @@ export const valueSamples: readonly RuleSample[] = [
       },
       variables: ['Stars'],
     },
+    fixed: 'Remove the condition',
     mended: { groups: { a: [stars, 'Thank you'] }, variables: ['Stars'] },
+  },
+  {
+    found: 'cond/always-true warning a a0 a0-0',
+    says: '"Score" is "0" here',
+    fixed: null,
+    bot: {
+      groups: {
+        s: [put('Score', '0'), { type: 'Jump', options: { groupId: 'a' } }],
+        a: [choose(undefined, way('b', ['Score', 'Less than', '1']))],
+        b: ['Thank you'],
+      },
+      variables: ['Score'],
+    },
+    mended: { groups: { a: ['Hello'] } },
   },
   {
     found: 'cond/contradiction error a a1 a1-0',
@@ -152,7 +172,8 @@ export const valueSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'field/regex error a a1 a1-0',
+    found: 'cond/regex error a a1 a1-0',
+    says: 'is not a valid regular expression',
     bot: {
       groups: { a: [askFor('Code'), choose('c', way('b', ['Code', 'Matches regex', '(a']))], ...ends },
       variables: ['Code'],
@@ -170,12 +191,27 @@ export const valueSamples: readonly RuleSample[] = [
       variables: ['Code'],
     },
     mended: {
-      groups: { a: [askFor('Code'), choose('c', way('b', ['Code', 'Matches regex', '^[0-9]*$']))], ...ends },
+      groups: { a: [askFor('Code'), choose('c', way('b', ['Code', 'Matches regex', '^[0-9]+$']))], ...ends },
       variables: ['Code'],
     },
   },
   {
-    found: 'cond/regex info a a1 a1-0',
+    found: 'cond/regex warning a a1 a1-0',
+    says: 'The empty text matches "^[0-9]*$" as well',
+    bot: {
+      groups: { a: [askFor('Code'), choose('c', way('b', ['Code', 'Matches regex', '^[0-9]*$']))], ...ends },
+      variables: ['Code'],
+    },
+    mended: {
+      groups: {
+        a: [askFor('Code'), choose('c', way('b', ['Code', 'Matches regex', '^$|^[0-9]+$']))],
+        ...ends,
+      },
+      variables: ['Code'],
+    },
+  },
+  {
+    found: 'cond/regex warning a a1 a1-0',
     says: 'slower engine',
     bot: {
       groups: {

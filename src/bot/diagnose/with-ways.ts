@@ -54,7 +54,8 @@ export function withWays(found: readonly Diagnostic[], facts: BotFacts): readonl
 /** The blocks that a way should lead through: any of them. */
 function others(found: Diagnostic, facts: BotFacts, like: BotFacts): readonly BlockFact[] {
   const { code, related = [] } = found;
-  const places = tainted.has(code) ? questionsFor(found, facts) : paired.has(code) ? related : [];
+  if (!tainted.has(code) && !paired.has(code)) return [];
+  const places = related.length > 0 ? related : questionsFor(found, facts);
   return places.map(({ blockId = '' }) => like.blocksById.get(blockId)).filter((fact) => fact !== undefined);
 }
 
