@@ -5,9 +5,11 @@ import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft, useEditor, useLatest, useMarks, useSelected } from '#builder/editor/editor.ts';
 import { targetHandle } from '#builder/editor/handle-id.ts';
+import { RichTextView } from '#builder/editor/rich-text-view.tsx';
 import { ownWayOf } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { KindIcon } from '#builder/ui/kind-icon.tsx';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import classes from './block-card.module.css';
 import { BlockCountTag } from './block-count-tag.tsx';
 import { BlockPaths } from './block-paths.tsx';
@@ -15,8 +17,8 @@ import { drag } from './drag.ts';
 import { PeopleTag } from './people-tag.tsx';
 import ports from './port.module.css';
 import { Port } from './port.tsx';
-import { RichTextView, WithVariables } from './rich-text-view.tsx';
 import { useIsDragged } from './use-is-dragged.ts';
+import { WithVariables } from './with-variables.tsx';
 
 interface BlockCardProps {
   readonly block: DocumentBlock;
@@ -90,11 +92,13 @@ function useBlockHandlers(id: string, label: string) {
   return { onClick, onPointerDown };
 }
 
+const withVariables = (text: string) => <WithVariables text={text} />;
+
 function Words({ face, summary }: { readonly face: BlockFace; readonly summary: string }) {
   if (face.richText !== undefined && face.richText.length > 0)
     return (
       <div className={classes.text}>
-        <RichTextView value={face.richText} />
+        <RichTextView value={parseRichText(face.richText)} draw={withVariables} />
       </div>
     );
   if (face.picture !== undefined)

@@ -8,7 +8,7 @@ import { classNames } from '#builder/ui/class-names.ts';
 import { ownJson } from '#lib/own-json.ts';
 import classes from './block-card.module.css';
 import { Port } from './port.tsx';
-import { WithVariables } from './rich-text-view.tsx';
+import { WithVariables } from './with-variables.tsx';
 
 interface BlockPathsProps {
   readonly block: DocumentBlock;

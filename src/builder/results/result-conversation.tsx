@@ -1,11 +1,16 @@
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
+import { RichTextView } from '#builder/editor/rich-text-view.tsx';
 import { classNames } from '#builder/ui/class-names.ts';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { LongText } from '#builder/ui/long-text.tsx';
+import { markdownToRichText } from '#model/rich-text/parse-markdown.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { ResultAddress } from './result-address.ts';
 import classes from './result-panel.module.css';
+
+/** Characters of a message that is shown with its formatting; a longer one is shown in pieces. */
+const MOST_FORMATTED = 2_000;
 
 /** What was said, as the visitor saw it. */
 export function ResultConversation(params: ResultAddress) {
@@ -25,7 +30,11 @@ export function ResultConversation(params: ResultAddress) {
                   dir="auto"
                 >
                   <span className="visually-hidden">{role === 'user' ? 'Visitor: ' : 'Bot: '}</span>
-                  <LongText text={text ?? image ?? video ?? audio ?? ''} />
+                  {role === 'bot' && text !== undefined && text.length <= MOST_FORMATTED ? (
+                    <RichTextView value={markdownToRichText(text)} />
+                  ) : (
+                    <LongText text={text ?? image ?? video ?? audio ?? ''} />
+                  )}
                 </li>
               ))}
             </ol>

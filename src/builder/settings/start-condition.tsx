@@ -62,16 +62,16 @@ export function StartCondition({ channel }: { readonly channel: 'chatA' | 'chatB
           />
         </div>
       ))}
+      <Button isSmall icon="plus" data-add={`${path}.comparisons`} onClick={add}>
+        Add comparison
+      </Button>
       <SelectField
-        label="Of several comparisons"
+        label="If there are several"
         data-field={`${path}.logicalOperator`}
         value={condition?.logicalOperator ?? 'AND'}
         onChange={join}
         options={joints}
       />
-      <Button isSmall icon="plus" data-add={`${path}.comparisons`} onClick={add}>
-        Add comparison
-      </Button>
     </div>
   );
 }
