@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sample5, sample6 } from '#bot/samples.ts';
+import { addResult } from '#kit/add-result.ts';
 import { firstStart, openCommandLine } from '#kit/terminal.ts';
 import { portOf } from '#kit/web-service.ts';
 import { readConfig } from '#server/read-config.ts';
@@ -229,11 +230,30 @@ describe('bot', () => {
     );
   });
 
+  test('chats that could not be counted are counted again', async () => {
+    const imported = (await run(['import', file('count.json', { ...sample6, name: 'Count' })])).out;
+    const [botId = ''] = /[a-z0-9]{24}/.exec(imported) ?? [];
+    const recounted = async () => (await run(['bot', 'recount', botId])).out;
+    assert.equal(await recounted(), 'No chat of "Count" has to be counted again.');
+    const config = readConfig({ PARLEY_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
+    const opened = await openData(config.ok ? config.value : assert.fail(), { mustExist: true });
+    const data = opened.ok ? opened.value : assert.fail();
+    const workspaceId = (await data.workspaces.list())[0]?.id ?? '';
+    await addResult(data, { id: 'lost', botId, workspaceId, at: 1000 });
+    await data.analytics.notice(0);
+    const due = (await data.analytics.due(Date.now(), 10)).filter((chat) => chat.botId === botId);
+    await data.analytics.put(due.map((chat) => ({ chat, isFailed: true })));
+    await data.close();
+    const again = '1 chat of "Count" will be counted again within a minute or two.';
+    assert.deepEqual([await recounted(), await recounted()], [again, again]);
+  });
+
   for (const [words, says] of [
     [['list', '--workspace', 'nowhere'], /no workspace nowhere/],
     [['releases', 'nowhere'], /no bot "nowhere"\. "parley bot list"/],
     [['delete', 'nowhere'], /no bot "nowhere"/],
     [['restore', 'nowhere'], /no bot "nowhere"/],
+    [['recount', 'nowhere'], /no bot "nowhere"/],
   ] as const)
     test(`${words.join(' ')} is refused`, async () => {
       const printed = await run(['bot', ...words]);

@@ -94,7 +94,10 @@ export const getFlow = endpoint({
     }),
     leftOut: z
       .object({
-        tests: count.meta({ description: 'Test chats. They run drafts: with `versions`, there are none.' }),
+        tests: count.meta({
+          description:
+            'Test chats, and chats of people who may see the bot on its page while they are signed in. Test chats run drafts: with `versions`, there are none.',
+        }),
         crawlers: count.meta({ description: 'Chats that search engines and the like began.' }),
       })
       .meta({ description: 'Chats that are in none of the counts.' }),

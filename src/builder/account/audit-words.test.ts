@@ -22,6 +22,8 @@ const facts: readonly (readonly [details: Parameters<typeof auditFacts>[0], text
   [{ isClosed: true, isDisabled: false }, 'closed: yes · disabled: no'],
   [{ publicId: 'hello', customDomain: null }, 'name in the address: hello · domain: none'],
   [{ count: 3 }, 'results: 3'],
+  [{ by: 'link' }, 'with a link'],
+  [{ by: 'something newer' }, ''],
 ];
 
 for (const [details, text] of facts)

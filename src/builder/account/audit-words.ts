@@ -104,7 +104,6 @@ const facts: Readonly<Record<string, string>> = {
   bot: 'bot',
   type: 'type',
   modes: 'may',
-  by: 'by',
   publicId: 'name in the address',
   customDomain: 'domain',
   isClosed: 'closed',
@@ -113,13 +112,23 @@ const facts: Readonly<Record<string, string>> = {
   count: 'results',
 };
 
+/** How somebody signed in. */
+const signIns: Readonly<Record<string, string>> = {
+  link: 'with a link',
+  password: 'with a password',
+  oidc: 'with single sign-on',
+};
+
 /**
  * Further facts of an entry, as one line. What people do not know by a name is left out.
  * @example auditFacts({ role: 'ADMIN', versionId: 'x' }) // 'role: admin'
  */
 export function auditFacts(details: Readonly<Record<string, string | number | boolean | null>>): string {
   return Object.entries(details)
-    .flatMap(([name, value]) => (facts[name] === undefined ? [] : [`${facts[name]}: ${valueOf(value)}`]))
+    .flatMap(([name, value]) => {
+      if (name === 'by') return signIns[String(value)] ?? [];
+      return facts[name] === undefined ? [] : [`${facts[name]}: ${valueOf(value)}`];
+    })
     .join(' · ');
 }
 

@@ -62,7 +62,7 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
         {countWords(found)}
       </span>
       {found.newer > 0 && (
-        <Button className={classes.newer} isSmall icon="refresh-cw" onClick={found.showNew}>
+        <Button isSmall icon="refresh-cw" onClick={found.showNew}>
           {found.newer.toLocaleString()} new
         </Button>
       )}

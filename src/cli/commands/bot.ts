@@ -11,24 +11,27 @@ import type { Release, ReleaseAct } from '#store/ports/release.ts';
 /** The bots of an installation. */
 export const bot: Command = {
   name: 'bot',
-  summary: 'Lists bots and their releases, deletes bots and restores them.',
+  summary: 'Lists bots and their releases, deletes and restores bots, counts chats again.',
   usage: [
     'list [--workspace <id>]',
     'releases <bot>',
     'delete <bot>',
     'trash [--workspace <id>]',
     'restore <bot>',
+    'recount <bot>',
   ],
   options: { workspace: { kind: 'text', value: 'id', meaning: 'Only bots of this workspace' } },
   notes: [
     'Name a bot by its id or its public id.',
     'Deleted bots go to the trash together with their results. They can be restored for 30 days.',
+    'recount has a running server try again to count the chats that the analytics could not count.',
   ],
   examples: [
     'parley bot list',
     'parley bot releases example-quiz',
     'parley bot delete example-quiz',
     'parley bot restore example-quiz',
+    'parley bot recount example-quiz',
   ],
   run: async (args, terminal) => {
     const [verb = '', name, ...more] = args.positionals;
@@ -37,7 +40,7 @@ export const bot: Command = {
       return withData(terminal, (data) => ofAll(data, { args, terminal }));
     const ofOne = Object.entries(ofOneBot).find(([each]) => each === verb)?.[1];
     if (ofOne === undefined && ofAll === undefined)
-      return misused('Specify an action: list, releases, delete, trash, or restore.');
+      return misused('Specify an action: list, releases, delete, trash, restore, or recount.');
     if (ofOne === undefined || more.length > 0)
       return misused(`Unexpected arguments: ${[...(ofOne ? [] : [name]), ...more].join(' ')}`);
     if (name === undefined) return misused('Name a bot by its id or its public id.');
@@ -96,7 +99,21 @@ const ofOneBot: Readonly<
     terminal.out(`"${head.name}" is back: ${stateOf(restored.value)}.`);
     return done;
   },
+  recount: async (data, head, terminal) => {
+    let found = RECOUNTED;
+    while (found === RECOUNTED) found = await data.analytics.retry(head.id, RECOUNTED);
+    const { retried } = await data.analytics.gaps(head.id);
+    terminal.out(
+      retried === 0
+        ? `No chat of "${head.name}" has to be counted again.`
+        : `${retried} ${retried === 1 ? 'chat' : 'chats'} of "${head.name}" will be counted again within a minute or two.`,
+    );
+    return done;
+  },
 };
+
+/** Chats that are marked in one transaction. */
+const RECOUNTED = 10_000;
 
 /** Prints the bots of each workspace, or of the selected one, with its name where there are several. */
 async function printAll(

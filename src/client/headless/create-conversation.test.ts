@@ -39,7 +39,7 @@ describe('a start', () => {
     assert.deepEqual(asked?.body, { isStreamEnabled: true, prefilledVariables: {} });
     assert.equal(asked?.headers.authorization, 'Bearer par_pk_test');
     assert.equal(asked?.headers.accept, 'text/event-stream, application/json');
-    assert.equal(asked?.credentials, 'omit');
+    assert.equal(asked?.credentials, 'same-origin');
     assert.ok(asked?.headers['idempotency-key']);
   });
 

@@ -56,8 +56,10 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (chatKey !== undefined) headers.authorization = `Bearer ${chatKey}`;
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    // The server leaves out chats of the team from its counts; other websites have no cookie of it to send.
+    const credentials = path.endsWith('/startChat') ? 'same-origin' : 'omit';
     return platform.fetch(`${apiHost}/api${path}`, {
-      ...{ method: body === undefined ? 'GET' : 'POST', headers, credentials: 'omit', signal },
+      ...{ method: body === undefined ? 'GET' : 'POST', headers, credentials, signal },
       body: JSON.stringify(body),
     });
   };

@@ -200,17 +200,21 @@ describe('the fold of a chat', () => {
     assert.equal(fold(host, turns).path?.blocks.length, 3);
   });
 
-  it('counts a chat that a crawler began as nothing else', () => {
-    const host = tracingHost({ main: expandBot(tea) });
-    const turns = playTurns(host, [start, say('Tea', 10)]).map((turn) =>
-      turn.n > 0 || turn.recorded.kind !== 'event'
-        ? turn
-        : { ...turn, recorded: { ...turn.recorded, init: { isCrawler: true } } },
-    );
-    const found = fold(host, turns);
-    assert.deepEqual(written(found), ['chat crawlers']);
-    assert.deepEqual([found.path, found.slow], [null, null]);
-  });
+  for (const [init, way] of [
+    [{ isCrawler: true }, 'crawlers'],
+    [{ isOwnTest: true }, 'tests'],
+  ] as const)
+    it(`counts a chat that began with ${JSON.stringify(init)} as nothing else`, () => {
+      const host = tracingHost({ main: expandBot(tea) });
+      const turns = playTurns(host, [start, say('Tea', 10)]).map((turn) =>
+        turn.n > 0 || turn.recorded.kind !== 'event'
+          ? turn
+          : { ...turn, recorded: { ...turn.recorded, init } },
+      );
+      const found = fold(host, turns);
+      assert.deepEqual(written(found), [`chat ${way}`]);
+      assert.deepEqual([found.path, found.slow], [null, null]);
+    });
 
   it('refuses a trace that was cut', () => {
     const { waiting, hasEnded, frames } = newSession({ version: 'main', resultId: 'r', seed: '' });

@@ -31,13 +31,14 @@ interface FoldedChat {
 /**
  * Folds the replayed turns of a chat into counts. Turns that were taken back are left out. Ways, visits, failures and
  * questions count for the version that ran; the chat itself, its variables and its path for the one that it began with.
- * Of a chat that a crawler began, only that is counted.
+ * Of a chat that a crawler or somebody of the team began, only that is counted.
  */
 export function foldChat({ version, resultId, turns, counted, countedText }: FoldedChat): ChatFold {
   if (turns.length === 0) return { rows: [], path: null, slow: null };
   const tally = new ChatTally();
-  if (isOfCrawler(turns)) {
-    tally.add({ kind: 'chat', version, way: 'crawlers' });
+  const leftOut = leftOutAs(turns);
+  if (leftOut !== undefined) {
+    tally.add({ kind: 'chat', version, way: leftOut });
     return { rows: tally.rows(), path: null, slow: null };
   }
   const variables = new VariableLog();
@@ -60,9 +61,12 @@ export function foldChat({ version, resultId, turns, counted, countedText }: Fol
   return { rows: tally.rows(), path: path.of(last), slow: path.slow() };
 }
 
-function isOfCrawler([first]: readonly FoldedTurn[]): boolean {
+/** As what a chat is left out of the counts, by how it began. */
+function leftOutAs([first]: readonly FoldedTurn[]): 'crawlers' | 'tests' | undefined {
   const { recorded } = first ?? {};
-  return recorded !== undefined && 'init' in recorded && recorded.init?.isCrawler === true;
+  const init = recorded !== undefined && 'init' in recorded ? recorded.init : undefined;
+  if (init?.isCrawler === true) return 'crawlers';
+  return init?.isOwnTest === true ? 'tests' : undefined;
 }
 
 function countChat(

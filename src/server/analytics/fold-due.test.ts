@@ -8,6 +8,7 @@ import { continueChat, previewStartChat, startChat } from '#contract/chat.ts';
 import { deleteResults, getResultPath, removeResults, restoreResults } from '#contract/results.ts';
 import { addResult } from '#kit/add-result.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
+import { appHeaders } from '#kit/api-fixtures.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
@@ -310,6 +311,16 @@ test('test chats and crawlers are left out and counted, and variables count by w
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     });
     assert.equal(visit.status, 200);
+    // On its page while signed in: only who may see the bot is left out, and only there.
+    const page = { origin: await server.address(), ...appHeaders('owner') };
+    const tried = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+      const path = `/v1/bots/${publicId}/startChat`;
+      const answer = await server.fetch({ caller: 'chatKey', method: 'POST', path, body: {}, headers });
+      assert.equal(answer.status, 200);
+    };
+    await tried(page);
+    await tried({ ...page, origin: 'https://shop.example' });
+    await tried({ origin: page.origin, cookie: 'parley=par_ss_gone' });
     await count(server);
     const flow = async (query = {}) => {
       const answer = await api('owner')(getFlow, { params: { botId }, query });
@@ -317,15 +328,15 @@ test('test chats and crawlers are left out and counted, and variables count by w
       return answer.value;
     };
     const { chats, leftOut, days } = await flow();
-    assert.deepEqual([chats.views, chats.turns, leftOut], [2, 6, { tests: 1, crawlers: 1 }]);
+    assert.deepEqual([chats.views, chats.turns, leftOut], [4, 8, { tests: 2, crawlers: 1 }]);
     assert.deepEqual(
       days.map(({ views }) => views),
-      [2],
+      [4],
     );
     // When the test chat expires, it stays counted.
     await app.store.sessions.sweep(server.clock.now + app.config.sessionIdleMs, 50);
     await count(server);
-    assert.deepEqual((await flow()).leftOut, { tests: 1, crawlers: 1 });
+    assert.deepEqual((await flow()).leftOut, { tests: 2, crawlers: 1 });
     assert.deepEqual((await flow({ versions: 'other' })).leftOut, { tests: 0, crawlers: 0 });
 
     const { value } = await api('owner')(getVariables, { params: { botId } }).then((answer) => {

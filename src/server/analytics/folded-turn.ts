@@ -18,6 +18,7 @@ export interface FoldedTurn {
 /** How a chat began. */
 export interface FoldedInit {
   readonly isCrawler?: boolean;
+  readonly isOwnTest?: boolean;
 }
 
 /** Where a session is. */

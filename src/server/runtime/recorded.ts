@@ -32,6 +32,8 @@ export interface SessionInit {
   readonly isStreamEnabled: boolean;
   /** A program that looks at pages began it: such chats are not counted. */
   readonly isCrawler?: boolean;
+  /** One of the people who may see the bot began it on its page: such chats are not counted either. */
+  readonly isOwnTest?: boolean;
   /** The messenger that it runs in. */
   readonly channel?: Channel;
   readonly values?: Readonly<Record<string, Value>>;

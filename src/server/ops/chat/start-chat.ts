@@ -16,6 +16,7 @@ import { brandingOf } from '#server/wire/branding-of.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { isCrawler } from './is-crawler.ts';
+import { isOwnTest } from './is-own-test.ts';
 import { knownPrefill } from './known-prefill.ts';
 import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
@@ -84,6 +85,9 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const init = {
     ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
     ...(isCrawler(request.userAgent) && { isCrawler: true }),
+    ...((await isOwnTest(context, { id: bot.head.id, workspaceId: bot.workspace.id })) && {
+      isOwnTest: true,
+    }),
     ...known?.init,
   };
   const session = newSession(context, { bot, version }, { resultId, at });
