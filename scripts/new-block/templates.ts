@@ -36,7 +36,7 @@ export const ${name} = defineBlock({
   label: '${label}',
   help: 'TODO: one sentence for the palette.',
   icon: 'square',
-  keywords: ['${label.toLowerCase()}'],
+  keywords: '${label.toLowerCase()}',
   channels: { works: 'everywhere' },${kind === 'input' ? `\n  replyType: '${type.replace(/ input$/, '')}',` : ''}
   schema: z.object({
     ...blockFields,

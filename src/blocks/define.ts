@@ -19,7 +19,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly help: string;
   /** Lucide icon name. */
   readonly icon: string;
-  readonly keywords: readonly string[];
+  /** Words that find it in the palette, separated by commas. */
+  readonly keywords: string;
   /** Only runs in old documents: authors are not offered it. Default false. */
   readonly isLegacy?: true;
   /** How it behaves without a web page. */

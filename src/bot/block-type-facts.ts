@@ -34,7 +34,8 @@ export function blockTypeFacts(): readonly BlockTypeFacts[] {
     const because = channels.works === 'everywhere' ? null : channels.because;
     const { works } = channels;
     return {
-      ...{ type, kind, label, help, icon, keywords, pageNeeds, isLegacy },
+      ...{ type, kind, label, help, icon, pageNeeds, isLegacy },
+      keywords: keywords.split(', '),
       channels: { works, because },
       ways: waysOf(type),
       form: blockForm(type) ?? [],
@@ -48,7 +49,7 @@ interface KnownDef {
   readonly label: string;
   readonly help: string;
   readonly icon: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
   readonly channels: ChannelLimit;
   readonly pageNeeds?: string;
   readonly isLegacy?: true;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { idField, listOf } from './fields.ts';
 
 const tag = 'Assets';
 const inWorkspace = z.object({ workspaceId: idField });
@@ -89,16 +89,12 @@ export const listAssetUses = endpoint({
   auth: 'token',
   params,
   response: z.object({
-    bots: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          isInDraft: z.boolean(),
-          isInPublished: z.boolean(),
-        }),
-      )
-      .readonly(),
+    bots: listOf({
+      id: z.string(),
+      name: z.string(),
+      isInDraft: z.boolean(),
+      isInPublished: z.boolean(),
+    }),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { idField, listOf } from './fields.ts';
 
 /** Ask the service of a block for values of a field. */
 export const findBlockOptions = endpoint({
@@ -27,15 +27,11 @@ export const findBlockOptions = endpoint({
         '`lacks`: something must be chosen before. `refused`: the service does not accept the credentials, or what was chosen. `unreachable`: it may work later.',
     }),
     message: z.string().nullable().meta({ description: 'Why nothing was found, as a sentence.' }),
-    options: z
-      .array(
-        z.object({
-          value: z.string(),
-          label: z.string(),
-          detail: z.string().optional().meta({ description: 'Distinguishes it from others with its name.' }),
-        }),
-      )
-      .readonly(),
+    options: listOf({
+      value: z.string(),
+      label: z.string(),
+      detail: z.string().optional().meta({ description: 'Distinguishes it from others with its name.' }),
+    }),
     depends: z.array(z.string()).readonly().meta({
       description: 'The options of the block that decide about the answer, besides its credentials.',
     }),

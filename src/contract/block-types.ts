@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listOf } from './fields.ts';
 import { formSchema } from './form-schema.ts';
 
 const common = {
@@ -24,46 +25,35 @@ export const listBlockTypes = endpoint({
     type: z.string().max(100).optional().meta({ description: 'Only this type of block.' }),
   }),
   response: z.object({
-    blockTypes: z
-      .array(
-        z.object({
-          type: z.string(),
-          kind: z.enum(['bubble', 'input', 'logic', 'integration']),
-          ...common,
-          channels: z.object({
-            works: z.enum(['everywhere', 'limited', 'web only']),
-            because: z.string().nullable(),
-          }),
-          pageNeeds: z
-            .string()
-            .nullable()
-            .meta({ description: 'What the page must allow or provide for it.' }),
-          isLegacy: z.boolean().meta({
-            description: 'Whether it is only for old bots, and not offered to authors.',
-          }),
-          ways: z.object({
-            own: z.string().nullable().meta({
-              description: 'What the edge of a new block stands for; null: the flow never follows it.',
-            }),
-            hasItemEdges: z.boolean().meta({ description: 'Whether its items have edges of their own.' }),
-            hasErrorEdge: z
-              .boolean()
-              .meta({ description: 'Whether it has an edge that is taken when it fails.' }),
-          }),
-          schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of a stored block.' }),
+    blockTypes: listOf({
+      type: z.string(),
+      kind: z.enum(['bubble', 'input', 'logic', 'integration']),
+      ...common,
+      channels: z.object({
+        works: z.enum(['everywhere', 'limited', 'web only']),
+        because: z.string().nullable(),
+      }),
+      pageNeeds: z.string().nullable().meta({ description: 'What the page must allow or provide for it.' }),
+      isLegacy: z.boolean().meta({
+        description: 'Whether it is only for old bots, and not offered to authors.',
+      }),
+      ways: z.object({
+        own: z.string().nullable().meta({
+          description: 'What the edge of a new block stands for; null: the flow never follows it.',
         }),
-      )
-      .readonly(),
-    eventTypes: z
-      .array(
-        z.object({
-          type: z.enum(['start', 'command', 'reply', 'invalidReply', 'error']),
-          ...common,
-          isFixed: z.boolean().meta({ description: 'Whether a bot has exactly one.' }),
-          isUnique: z.boolean().meta({ description: 'Whether only the first one of a bot ever runs.' }),
-        }),
-      )
-      .readonly(),
+        hasItemEdges: z.boolean().meta({ description: 'Whether its items have edges of their own.' }),
+        hasErrorEdge: z
+          .boolean()
+          .meta({ description: 'Whether it has an edge that is taken when it fails.' }),
+      }),
+      schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of a stored block.' }),
+    }),
+    eventTypes: listOf({
+      type: z.enum(['start', 'command', 'reply', 'invalidReply', 'error']),
+      ...common,
+      isFixed: z.boolean().meta({ description: 'Whether a bot has exactly one.' }),
+      isUnique: z.boolean().meta({ description: 'Whether only the first one of a bot ever runs.' }),
+    }),
   }),
 });
 

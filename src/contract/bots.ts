@@ -6,7 +6,7 @@ import { describedAs } from './described-as.ts';
 import { diagnosticSchema } from './diagnostic-schema.ts';
 import { documentFields } from './document-schema.ts';
 import { documentLimits, endpoint, queryBoolean } from './endpoint.ts';
-import { idField, ifRevField, modeField, successReply, timeField } from './fields.ts';
+import { idField, ifRevField, listOf, modeField, successReply, timeField } from './fields.ts';
 import { flowShapeSchema } from './flow-shape.ts';
 import { publishedBotSchema, versionSchema, versionSummarySchema } from './published-bot-schema.ts';
 
@@ -392,16 +392,12 @@ export const checkDomain = endpoint({
   response: z.object({
     domain: z.string(),
     isReady: z.boolean(),
-    checks: z
-      .array(
-        z.object({
-          id: z.enum(['server', 'dns', 'certificate', 'page']),
-          state: z.enum(['good', 'bad', 'unknown']),
-          message: z.string(),
-          fix: z.string().nullable().meta({ description: 'What to do; null if nothing has to be done.' }),
-        }),
-      )
-      .readonly(),
+    checks: listOf({
+      id: z.enum(['server', 'dns', 'certificate', 'page']),
+      state: z.enum(['good', 'bad', 'unknown']),
+      message: z.string(),
+      fix: z.string().nullable().meta({ description: 'What to do; null if nothing has to be done.' }),
+    }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -417,17 +413,13 @@ export const listLinkedBots = endpoint({
   auth: 'token',
   params,
   response: z.object({
-    bots: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          version: documentFields.version,
-          groups: documentFields.groups,
-          variables: documentFields.variables,
-        }),
-      )
-      .readonly(),
+    bots: listOf({
+      id: z.string(),
+      name: z.string(),
+      version: documentFields.version,
+      groups: documentFields.groups,
+      variables: documentFields.variables,
+    }),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -6,6 +6,9 @@ export const idField = z.string().min(1).max(200);
 /** A time: ISO 8601, UTC, milliseconds. */
 export const timeField = z.string().meta({ format: 'date-time', example: '2026-01-31T09:30:00.000Z' });
 
+/** A list of objects of one shape, for replies. */
+export const listOf = <const S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).readonly();
+
 /** The response of delete endpoints that have nothing to report. */
 export const successReply = z.object({ message: z.literal('success') });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, queryNumber } from './endpoint.ts';
-import { idField, ifRevField, timeField } from './fields.ts';
+import { idField, ifRevField, listOf, timeField } from './fields.ts';
 
 const tag = 'Releases';
 const params = z.object({ botId: idField });
@@ -25,17 +25,13 @@ export const listReleases = endpoint({
     cursor: queryNumber(z.int().min(0)).optional(),
   }),
   response: z.object({
-    releases: z
-      .array(
-        z.object({
-          versionId: z.string().nullable(),
-          act: z.enum(['publish', 'rollBack', 'unpublish', 'trash', 'restore']),
-          message: z.string().nullable(),
-          by: person,
-          at: timeField,
-        }),
-      )
-      .readonly(),
+    releases: listOf({
+      versionId: z.string().nullable(),
+      act: z.enum(['publish', 'rollBack', 'unpublish', 'trash', 'restore']),
+      message: z.string().nullable(),
+      by: person,
+      at: timeField,
+    }),
     nextCursor: z.int().optional(),
   }),
   errors: ['NOT_FOUND'],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { botSchema } from './bot-schema.ts';
 import { endpoint } from './endpoint.ts';
-import { idField, successReply, timeField } from './fields.ts';
+import { idField, listOf, successReply, timeField } from './fields.ts';
 
 const tag = 'Trash';
-const workspaceParams = z.object({ workspaceId: idField });
+const inWorkspace = z.object({ workspaceId: idField });
 
 /** The deleted bots of a workspace that can be restored. */
 export const listTrash = endpoint({
@@ -16,24 +16,20 @@ export const listTrash = endpoint({
   description:
     'The last deleted first. Guests of the workspace see the bots that were shared with them. Each bot is removed permanently at `removedAt`.',
   auth: 'token',
-  params: workspaceParams,
+  params: inWorkspace,
   response: z.object({
-    bots: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          icon: z.string().nullable(),
-          folderId: z.string().nullable(),
-          publicId: z.string().nullable(),
-          createdAt: timeField,
-          deletedAt: timeField,
-          removedAt: timeField.meta({
-            description: 'The time when it is removed permanently, with its results.',
-          }),
-        }),
-      )
-      .readonly(),
+    bots: listOf({
+      id: z.string(),
+      name: z.string(),
+      icon: z.string().nullable(),
+      folderId: z.string().nullable(),
+      publicId: z.string().nullable(),
+      createdAt: timeField,
+      deletedAt: timeField,
+      removedAt: timeField.meta({
+        description: 'The time when it is removed permanently, with its results.',
+      }),
+    }),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -62,7 +58,7 @@ export const removeFromTrash = endpoint({
   summary: 'Remove a bot in the trash permanently',
   description: 'Its results, files, versions and chats are removed as well. This cannot be undone.',
   auth: 'token',
-  params: workspaceParams.extend({ botId: idField }),
+  params: inWorkspace.extend({ botId: idField }),
   response: successReply,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -76,7 +72,7 @@ export const emptyTrash = endpoint({
   summary: 'Empty the trash',
   description: 'Removes all bots in the trash with everything that belongs to them. This cannot be undone.',
   auth: 'token',
-  params: workspaceParams,
+  params: inWorkspace,
   response: z.object({ removed: z.int().meta({ description: 'Number of bots removed.' }) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -7,7 +7,7 @@ export interface EventDef {
   readonly help: string;
   /** Lucide icon name. */
   readonly icon: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
   /** Whether a bot has exactly one, which nobody can add or remove. Default false. */
   readonly isFixed?: true;
   /** Whether only the first one of a bot ever runs, so that no second one is offered. Default false. */
@@ -20,7 +20,7 @@ export const eventDefs: Readonly<Record<BotEvent['type'], EventDef>> = {
     label: 'Start',
     help: 'Runs when a chat begins.',
     icon: 'flag',
-    keywords: ['begin', 'first', 'entry'],
+    keywords: 'begin, first, entry',
     isFixed: true,
     isUnique: true,
   },
@@ -28,27 +28,27 @@ export const eventDefs: Readonly<Record<BotEvent['type'], EventDef>> = {
     label: 'Command',
     help: 'Runs when the page or a messenger sends a command, such as /menu.',
     icon: 'terminal',
-    keywords: ['menu', 'trigger', 'button', 'slash'],
+    keywords: 'menu, trigger, button, slash',
   },
   reply: {
     label: 'Reply',
     help: 'Runs after every answer of the visitor, before the flow continues.',
     icon: 'message-square-reply',
-    keywords: ['answer', 'every', 'message'],
+    keywords: 'answer, every, message',
     isUnique: true,
   },
   invalidReply: {
     label: 'Invalid reply',
     help: 'Runs when an answer is not valid, before the question is asked again.',
     icon: 'message-square-warning',
-    keywords: ['wrong', 'answer', 'fallback', 'retry'],
+    keywords: 'wrong, answer, fallback, retry',
     isUnique: true,
   },
   error: {
     label: 'Error',
     help: 'Runs when a block fails that has no path for failures of its own.',
     icon: 'triangle-alert',
-    keywords: ['failure', 'problem', 'exception'],
+    keywords: 'failure, problem, exception',
     isUnique: true,
   },
 };

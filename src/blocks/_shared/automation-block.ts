@@ -6,7 +6,7 @@ import { ownWays } from './own-ways.ts';
 /**
  * The definition of a block that sends an HTTP request. Automation services differ in these facts only.
  *
- * @example defineBlock(automationBlock({ type: 'Zapier', label: 'Zapier', help: 'Sends …', icon: 'zap', keywords: [] }))
+ * @example defineBlock(automationBlock({ type: 'Zapier', label: 'Zapier', help: 'Sends …', icon: 'zap', keywords: '' }))
  */
 export const automationBlock = <const T extends string>({
   type,
@@ -16,7 +16,7 @@ export const automationBlock = <const T extends string>({
   readonly label: string;
   readonly help: string;
   readonly icon: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
 }) =>
   ({
     ...facts,

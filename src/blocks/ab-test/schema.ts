@@ -9,7 +9,7 @@ export const abTest = defineBlock({
   label: 'A/B test',
   help: 'Sends a share of the conversations down one path and the rest down another, at random.',
   icon: 'split',
-  keywords: ['split', 'random', 'experiment', 'percent'],
+  keywords: 'split, random, experiment, percent',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -20,7 +20,7 @@ export const anthropic = defineBlock({
   label: 'Anthropic',
   help: 'Generates a response with a Claude model, or extracts values from a text.',
   icon: 'sparkles',
-  keywords: ['ai', 'claude', 'language model', 'chat', 'llm'],
+  keywords: 'ai, claude, language model, chat, llm',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'anthropic' },
   schema: z.object({

@@ -10,7 +10,7 @@ export const audioBubble = defineBlock({
   label: 'Audio',
   help: 'Plays a sound or a voice message.',
   icon: 'audio-lines',
-  keywords: ['sound', 'music', 'voice', 'podcast', 'bubble'],
+  keywords: 'sound, music, voice, podcast, bubble',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

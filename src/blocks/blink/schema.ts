@@ -58,7 +58,7 @@ export const blink = defineBlock({
   label: 'Blink',
   help: 'Looks up people and posts to the Blink feed.',
   icon: 'newspaper',
-  keywords: ['intranet', 'employee', 'feed', 'notification'],
+  keywords: 'intranet, employee, feed, notification',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'blink' },
   clientActions: ['redirect'],

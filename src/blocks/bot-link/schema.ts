@@ -10,7 +10,7 @@ export const botLink = defineBlock({
   label: 'Bot link',
   help: 'Runs another bot as part of this one, then continues here.',
   icon: 'link',
-  keywords: ['subflow', 'sub-flow', 'call', 'other bot', 'reuse'],
+  keywords: 'subflow, sub-flow, call, other bot, reuse',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -18,7 +18,7 @@ export const calCom = defineBlock({
   label: 'Cal.com',
   help: 'Lets the visitor book an appointment.',
   icon: 'calendar',
-  keywords: ['calendar', 'booking', 'meeting', 'schedule'],
+  keywords: 'calendar, booking, meeting, schedule',
   channels: { works: 'web only', because: 'Its calendar opens in a page.' },
   schema: z.object({
     ...effectBlockFields,

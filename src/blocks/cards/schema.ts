@@ -25,7 +25,7 @@ export const cards = defineBlock({
   label: 'Cards',
   help: 'Offers cards with a picture, text and buttons, each button with its own path.',
   icon: 'gallery-horizontal',
-  keywords: ['question', 'answer', 'carousel', 'products', 'gallery', 'choice'],
+  keywords: 'question, answer, carousel, products, gallery, choice',
   channels: { works: 'limited', because: 'Each card is a message with its buttons.' },
   replyType: 'cards',
   schema: z.object({

@@ -18,7 +18,7 @@ export const chatNode = defineBlock({
   label: 'ChatNode',
   help: 'Generates a response with a bot trained in ChatNode.',
   icon: 'sparkles',
-  keywords: ['ai', 'knowledge', 'trained bot'],
+  keywords: 'ai, knowledge, trained bot',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'chat-node' },
   schema: z.object({

@@ -10,7 +10,7 @@ export const chatwoot = defineBlock({
   label: 'Chatwoot',
   help: 'Opens or closes the Chatwoot window, so that a person can take over.',
   icon: 'headset',
-  keywords: ['support', 'human', 'handover', 'live chat'],
+  keywords: 'support, human, handover, live chat',
   channels: { works: 'web only', because: 'Its widget opens in a web page.' },
   pageNeeds:
     '`allowHostScripts: true`: its window is in the host page, which a sandboxed frame cannot reach.',

@@ -15,7 +15,7 @@ export const choiceInput = defineBlock({
   label: 'Buttons',
   help: 'Offers buttons: one to choose, each with its own path, or several.',
   icon: 'square-check',
-  keywords: ['question', 'answer', 'choice', 'options', 'select', 'menu', 'multiple'],
+  keywords: 'question, answer, choice, options, select, menu, multiple',
   channels: {
     works: 'limited',
     because: 'Up to three short buttons; more of them, or multiple choices, become a numbered list.',

@@ -10,7 +10,7 @@ export const script = defineBlock({
   label: 'Script',
   help: "Runs your own JavaScript, in the visitor's browser or on the server.",
   icon: 'code',
-  keywords: ['javascript', 'code', 'function', 'custom'],
+  keywords: 'javascript, code, function, custom',
   channels: {
     works: 'limited',
     because: 'Code for the browser is skipped; code on the server runs.',

@@ -16,7 +16,7 @@ export const condition = defineBlock({
   label: 'Condition',
   help: 'Takes the first path whose comparisons are true, otherwise the last path.',
   icon: 'git-branch',
-  keywords: ['if', 'else', 'compare', 'branch', 'filter', 'switch'],
+  keywords: 'if, else, compare, branch, filter, switch',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -21,7 +21,7 @@ export const dateInput = defineBlock({
   label: 'Date',
   help: 'Asks for a date or a range of dates, picked or typed.',
   icon: 'calendar',
-  keywords: ['question', 'answer', 'day', 'calendar', 'appointment', 'range', 'birthday'],
+  keywords: 'question, answer, day, calendar, appointment, range, birthday',
   channels: { works: 'limited', because: 'The visitor types the date: there is no calendar.' },
   replyType: 'date',
   schema: z.object({

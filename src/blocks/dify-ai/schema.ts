@@ -19,7 +19,7 @@ export const difyAi = defineBlock({
   label: 'Dify.AI',
   help: 'Calls a Dify app, or searches its knowledge base.',
   icon: 'sparkles',
-  keywords: ['ai', 'language model', 'knowledge', 'rag'],
+  keywords: 'ai, language model, knowledge, rag',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'dify-ai' },
   schema: z.object({

@@ -17,7 +17,7 @@ export const elevenlabs = defineBlock({
   label: 'ElevenLabs',
   help: 'Converts text to speech with an ElevenLabs voice.',
   icon: 'audio-lines',
-  keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
+  keywords: 'ai, voice, speech, audio, tts',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'elevenlabs' },
   schema: z.object({

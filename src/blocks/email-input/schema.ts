@@ -14,7 +14,7 @@ export const emailInput = defineBlock({
   label: 'E-mail',
   help: 'Asks for an e-mail address and checks its format.',
   icon: 'at-sign',
-  keywords: ['question', 'answer', 'mail', 'address', 'contact'],
+  keywords: 'question, answer, mail, address, contact',
   channels: { works: 'everywhere' },
   replyType: 'email',
   schema: z.object({

@@ -11,7 +11,7 @@ export const email = defineBlock({
   label: 'Email',
   help: 'Sends an e-mail with the answers so far, or with a text of your own.',
   icon: 'mail',
-  keywords: ['mail', 'send', 'notification', 'smtp'],
+  keywords: 'mail, send, notification, smtp',
   channels: { works: 'everywhere' },
   isSkippedInPreview: true,
   credentials: { credentialsId: 'smtp' },

@@ -11,7 +11,7 @@ export const embedBubble = defineBlock({
   label: 'Embed',
   help: 'Shows another page inside the chat, and optionally waits for an event from it.',
   icon: 'app-window',
-  keywords: ['iframe', 'page', 'website', 'pdf', 'form', 'bubble'],
+  keywords: 'iframe, page, website, pdf, form, bubble',
   channels: { works: 'limited', because: 'Only its URL is sent, as a link.' },
   schema: z.object({
     ...blockFields,

@@ -29,7 +29,7 @@ export const fileInput = defineBlock({
   label: 'File',
   help: 'Asks for one or more files.',
   icon: 'upload',
-  keywords: ['question', 'answer', 'upload', 'attachment', 'photo', 'document', 'camera'],
+  keywords: 'question, answer, upload, attachment, photo, document, camera',
   channels: { works: 'everywhere' },
   replyType: 'file',
   schema: z.object({

@@ -18,7 +18,7 @@ export const gmail = defineBlock({
   label: 'Gmail',
   help: 'Sends an e-mail from your Gmail account.',
   icon: 'mail',
-  keywords: ['email', 'mail', 'google', 'send'],
+  keywords: 'email, mail, google, send',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'gmail' },
   schema: z.object({

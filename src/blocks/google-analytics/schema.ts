@@ -10,7 +10,7 @@ export const googleAnalytics = defineBlock({
   label: 'Google Analytics',
   help: 'Reports an event to Google Analytics.',
   icon: 'chart-column',
-  keywords: ['tracking', 'event', 'statistics', 'gtag'],
+  keywords: 'tracking, event, statistics, gtag',
   channels: { works: 'web only', because: 'It only works in a web page.' },
   pageNeeds: 'Its own `gtag`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['googleAnalytics'],

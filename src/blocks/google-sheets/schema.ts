@@ -57,7 +57,7 @@ export const googleSheets = defineBlock({
   label: 'Google Sheets',
   help: 'Reads, adds or changes rows of a spreadsheet.',
   icon: 'sheet',
-  keywords: ['spreadsheet', 'table', 'row', 'excel'],
+  keywords: 'spreadsheet, table, row, excel',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'google sheets' },
   schema: z.object({

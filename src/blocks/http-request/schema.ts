@@ -8,6 +8,6 @@ export const httpRequest = defineBlock(
     label: 'HTTP request',
     help: 'Calls another service and saves parts of its response.',
     icon: 'globe',
-    keywords: ['api', 'webhook', 'rest', 'fetch', 'request'],
+    keywords: 'api, webhook, rest, fetch, request',
   }),
 );

@@ -10,7 +10,7 @@ export const imageBubble = defineBlock({
   label: 'Image',
   help: 'Shows a picture or an animation, optionally with a link.',
   icon: 'image',
-  keywords: ['picture', 'photo', 'gif', 'bubble'],
+  keywords: 'picture, photo, gif, bubble',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -10,7 +10,7 @@ export const jump = defineBlock({
   label: 'Jump',
   help: 'Continues at another group or block; a Return block leads back here.',
   icon: 'corner-up-right',
-  keywords: ['go to', 'goto', 'group', 'loop', 'subroutine'],
+  keywords: 'go to, goto, group, loop, subroutine',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -19,7 +19,7 @@ export const loop = defineBlock({
   label: 'Loop',
   help: 'Repeats a part of the flow: for each item of a list, a number of times, or until a condition is true.',
   icon: 'repeat',
-  keywords: ['repeat', 'for each', 'while', 'until', 'list', 'times', 'iterate'],
+  keywords: 'repeat, for each, while, until, list, times, iterate',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

@@ -8,6 +8,6 @@ export const makeCom = defineBlock(
     label: 'Make.com',
     help: 'Sends the conversation to a scenario.',
     icon: 'workflow',
-    keywords: ['automation', 'webhook', 'integromat'],
+    keywords: 'automation, webhook, integromat',
   }),
 );

@@ -43,7 +43,7 @@ export const nocodb = defineBlock({
   label: 'NocoDB',
   help: 'Finds, adds or changes records of a table.',
   icon: 'database',
-  keywords: ['database', 'table', 'record', 'airtable'],
+  keywords: 'database, table, record, airtable',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'nocodb' },
   schema: z.object({

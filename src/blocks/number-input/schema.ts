@@ -75,7 +75,7 @@ export const numberInput = defineBlock({
   label: 'Number',
   help: 'Asks for a number, optionally within bounds and in steps.',
   icon: 'hash',
-  keywords: ['question', 'answer', 'amount', 'quantity', 'price', 'percent'],
+  keywords: 'question, answer, amount, quantity, price, percent',
   channels: { works: 'everywhere' },
   replyType: 'number',
   counted: (_block, answer) => numberBin(answer),

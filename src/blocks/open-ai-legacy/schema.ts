@@ -70,7 +70,7 @@ export const openAiLegacy = defineBlock({
   label: 'OpenAI (legacy)',
   help: 'The older form of the OpenAI block, for imported bots.',
   icon: 'sparkles',
-  keywords: ['ai', 'gpt', 'chatgpt', 'old'],
+  keywords: 'ai, gpt, chatgpt, old',
   isLegacy: true,
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'openai' },

@@ -38,7 +38,7 @@ export const openai = defineBlock({
   label: 'OpenAI',
   help: 'Generates a response with an OpenAI model, extracts values from a text, or converts text to speech and back.',
   icon: 'sparkles',
-  keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
+  keywords: 'ai, gpt, chatgpt, language model, speech, transcription',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'openai' },
   schema: z.object({

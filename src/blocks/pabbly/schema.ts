@@ -8,6 +8,6 @@ export const pabbly = defineBlock(
     label: 'Pabbly',
     help: 'Sends the conversation to a workflow.',
     icon: 'workflow',
-    keywords: ['automation', 'webhook', 'connect'],
+    keywords: 'automation, webhook, connect',
   }),
 );

@@ -24,7 +24,7 @@ export const paymentInput = defineBlock({
   label: 'Payment',
   help: 'Asks for a payment by card.',
   icon: 'credit-card',
-  keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
+  keywords: 'pay, money, card, checkout, stripe',
   channels: { works: 'web only', because: 'The payment form needs a web page.' },
   replyType: 'payment',
   credentials: { credentialsId: 'stripe' },

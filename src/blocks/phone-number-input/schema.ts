@@ -14,7 +14,7 @@ export const phoneNumberInput = defineBlock({
   label: 'Phone',
   help: 'Asks for a phone number and saves it in international form.',
   icon: 'phone',
-  keywords: ['question', 'answer', 'telephone', 'mobile', 'number', 'contact'],
+  keywords: 'question, answer, telephone, mobile, number, contact',
   channels: { works: 'everywhere' },
   replyType: 'phone',
   schema: z.object({

@@ -15,7 +15,7 @@ export const pictureChoiceInput = defineBlock({
   label: 'Pictures',
   help: 'Offers pictures with titles: one to choose, each with its own path, or several.',
   icon: 'images',
-  keywords: ['question', 'answer', 'choice', 'image', 'photo', 'options', 'gallery'],
+  keywords: 'question, answer, choice, image, photo, options, gallery',
   channels: { works: 'limited', because: 'Each picture is a message with a button.' },
   replyType: 'picture choice',
   schema: z.object({

@@ -53,7 +53,7 @@ export const pixel = defineBlock({
   label: 'Meta Pixel',
   help: 'Reports an event to the Meta pixel.',
   icon: 'scan-eye',
-  keywords: ['tracking', 'facebook', 'event', 'ads'],
+  keywords: 'tracking, facebook, event, ads',
   channels: { works: 'web only', because: 'It only works in a web page.' },
   pageNeeds: 'Its own `fbq`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['pixel'],

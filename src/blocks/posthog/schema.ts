@@ -18,7 +18,7 @@ export const posthog = defineBlock({
   label: 'PostHog',
   help: 'Sends events from the conversation to PostHog.',
   icon: 'chart-line',
-  keywords: ['analytics', 'tracking', 'event', 'product'],
+  keywords: 'analytics, tracking, event, product',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'posthog' },
   schema: z.object({

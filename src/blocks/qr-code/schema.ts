@@ -11,7 +11,7 @@ export const qrCode = defineBlock({
   label: 'QR code',
   help: 'Creates a picture of a QR code.',
   icon: 'qr-code',
-  keywords: ['barcode', 'picture', 'link'],
+  keywords: 'barcode, picture, link',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...effectBlockFields,

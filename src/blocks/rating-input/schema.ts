@@ -15,7 +15,7 @@ export const ratingInput = defineBlock({
   label: 'Rating',
   help: 'Asks for a rating on a scale of numbers or icons.',
   icon: 'star',
-  keywords: ['question', 'answer', 'score', 'stars', 'nps', 'scale', 'feedback'],
+  keywords: 'question, answer, score, stars, nps, scale, feedback',
   channels: { works: 'limited', because: 'The visitor types a number.' },
   replyType: 'rating',
   counted: (_block, answer) => numberBin(answer),

@@ -10,7 +10,7 @@ export const redirect = defineBlock({
   label: 'Redirect',
   help: 'Opens another page, an e-mail, a call or a text message.',
   icon: 'external-link',
-  keywords: ['link', 'url', 'page', 'open', 'website'],
+  keywords: 'link, url, page, open, website',
   channels: { works: 'limited', because: 'The URL is sent as a link.' },
   clientActions: ['redirect'],
   schema: z.object({

@@ -10,7 +10,7 @@ export const returnBlock = defineBlock({
   label: 'Return',
   help: 'Goes back to where the last Jump or event left the flow.',
   icon: 'undo-2',
-  keywords: ['back', 'resume', 'jump', 'event'],
+  keywords: 'back, resume, jump, event',
   channels: { works: 'everywhere' },
   schema: z.object({ ...blockFields, type: z.literal('Return') }),
   summary: () => 'Go back',

@@ -20,7 +20,7 @@ export const segment = defineBlock({
   label: 'Segment',
   help: 'Tells Segment who the visitor is and what happens.',
   icon: 'chart-pie',
-  keywords: ['analytics', 'tracking', 'event', 'customer data'],
+  keywords: 'analytics, tracking, event, customer data',
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'segment' },
   schema: z.object({

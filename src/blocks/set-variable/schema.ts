@@ -182,7 +182,7 @@ export const setVariable = defineBlock({
   label: 'Set variable',
   help: 'Sets a variable to a text, the result of code, a date, an item of a list and more.',
   icon: 'pencil',
-  keywords: ['assign', 'compute', 'value', 'expression', 'list', 'date', 'calculate'],
+  keywords: 'assign, compute, value, expression, list, date, calculate',
   channels: {
     works: 'limited',
     because: 'Values that only a page knows, such as the kind of device, stay empty.',

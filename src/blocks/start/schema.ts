@@ -10,7 +10,7 @@ export const startBlock = defineBlock({
   label: 'Start',
   help: 'Marks the beginning in documents of old versions; does nothing.',
   icon: 'flag',
-  keywords: ['begin', 'first'],
+  keywords: 'begin, first',
   isLegacy: true,
   channels: { works: 'everywhere' },
   schema: z.object({ ...blockFields, type: z.literal('start') }),

@@ -12,7 +12,7 @@ export const textBubble = defineBlock({
   label: 'Text',
   help: 'Shows formatted text with variables and links.',
   icon: 'message-square',
-  keywords: ['message', 'bubble', 'say'],
+  keywords: 'message, bubble, say',
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,

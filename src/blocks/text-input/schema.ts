@@ -40,7 +40,7 @@ export const textInput = defineBlock({
   label: 'Text',
   help: 'Asks for free text, optionally with attachments or a voice recording.',
   icon: 'text-cursor-input',
-  keywords: ['question', 'answer', 'free text', 'long'],
+  keywords: 'question, answer, free text, long',
   channels: { works: 'everywhere' },
   replyType: 'text',
   schema: z.object({

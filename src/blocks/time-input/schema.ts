@@ -12,7 +12,7 @@ export const timeInput = defineBlock({
   label: 'Time',
   help: 'Asks for a time of day.',
   icon: 'clock',
-  keywords: ['question', 'answer', 'hour', 'minute', 'clock', 'appointment'],
+  keywords: 'question, answer, hour, minute, clock, appointment',
   channels: { works: 'limited', because: 'The visitor types the time: there is no time picker.' },
   replyType: 'time',
   schema: z.object({

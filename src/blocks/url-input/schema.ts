@@ -14,7 +14,7 @@ export const urlInput = defineBlock({
   label: 'Website',
   help: 'Asks for a web address, with or without https:// in front.',
   icon: 'globe',
-  keywords: ['question', 'answer', 'url', 'link', 'site', 'address'],
+  keywords: 'question, answer, url, link, site, address',
   channels: { works: 'everywhere' },
   replyType: 'url',
   schema: z.object({

@@ -11,7 +11,7 @@ export const videoBubble = defineBlock({
   label: 'Video',
   help: 'Shows a video: a file, or a page of YouTube, Vimeo, TikTok or Gumlet.',
   icon: 'video',
-  keywords: ['film', 'movie', 'youtube', 'vimeo', 'tiktok', 'gumlet', 'bubble'],
+  keywords: 'film, movie, youtube, vimeo, tiktok, gumlet, bubble',
   channels: { works: 'limited', because: 'Videos of YouTube and the like are sent as links.' },
   schema: z.object({
     ...blockFields,

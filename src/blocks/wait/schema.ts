@@ -9,7 +9,7 @@ export const wait = defineBlock({
   label: 'Wait',
   help: 'Pauses the conversation, for seconds or for days.',
   icon: 'hourglass',
-  keywords: ['pause', 'delay', 'seconds', 'sleep'],
+  keywords: 'pause, delay, seconds, sleep',
   channels: { works: 'everywhere' },
   clientActions: ['wait'],
   schema: z.object({

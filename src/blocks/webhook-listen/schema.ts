@@ -10,7 +10,7 @@ export const webhookListen = defineBlock({
   label: 'Webhook',
   help: 'Waits until another system calls the URL of this block, and saves the data.',
   icon: 'webhook',
-  keywords: ['listen', 'callback', 'http', 'api', 'event'],
+  keywords: 'listen, callback, http, api, event',
   channels: { works: 'everywhere' },
   clientActions: ['listenForWebhook'],
   schema: z.object({

@@ -8,6 +8,6 @@ export const zapier = defineBlock(
     label: 'Zapier',
     help: 'Sends the conversation to a Zap.',
     icon: 'zap',
-    keywords: ['automation', 'webhook', 'integration'],
+    keywords: 'automation, webhook, integration',
   }),
 );

@@ -17,7 +17,7 @@ export const zendesk = defineBlock({
   label: 'Zendesk',
   help: 'Opens the Zendesk window, so that a person can take over.',
   icon: 'headset',
-  keywords: ['support', 'human', 'handover', 'ticket'],
+  keywords: 'support, human, handover, ticket',
   channels: { works: 'web only', because: 'Its widget opens in a web page.' },
   pageNeeds:
     '`allowHostScripts: true`: its window is in the host page, which a sandboxed frame cannot reach.',

@@ -11,7 +11,7 @@ interface Shown {
   readonly label: string;
   readonly help: string;
   readonly icon: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
 }
 
 export interface BlockItem extends Shown {
@@ -62,10 +62,8 @@ export function matchingItems(text: string): readonly PaletteItem[] {
     if (words.every((word) => name.startsWith(word))) return 0;
     if (words.every((word) => name.includes(word))) return 1;
     if (words.every((word) => whole.includes(word))) return 2;
-    if (words.every((word) => `${name} ${keywords.join(' ')}`.includes(word))) return 3;
-    return words.every((word) => `${name} ${keywords.join(' ')} ${help.toLowerCase()}`.includes(word))
-      ? 4
-      : 5;
+    if (words.every((word) => `${name} ${keywords}`.includes(word))) return 3;
+    return words.every((word) => `${name} ${keywords} ${help.toLowerCase()}`.includes(word)) ? 4 : 5;
   };
   return paletteItems
     .map((item) => ({ item, rank: rank(item) }))

@@ -5,7 +5,7 @@ import { actionSummary, modelProblems } from '#blocks/_shared/plug-in.ts';
 export const modelBlock = {
   kind: 'integration',
   icon: 'sparkles',
-  keywords: ['ai', 'language model', 'chat', 'llm'],
+  keywords: 'ai, language model, chat, llm',
   channels: { works: 'everywhere' },
   summary: actionSummary,
   ownWay: ownWays.next,

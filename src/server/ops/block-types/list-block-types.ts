@@ -24,6 +24,6 @@ let blocks: readonly (BlockTypeFacts & { readonly schema: Raw })[] | undefined;
 const events = () =>
   eventSchema.options.map(({ shape }) => {
     const type = shape.type.value;
-    const { isFixed = false, isUnique = false, ...def } = eventDefs[type];
-    return { type, ...def, isFixed, isUnique, form: eventForm(type) };
+    const { isFixed = false, isUnique = false, keywords, ...def } = eventDefs[type];
+    return { type, ...def, keywords: keywords.split(', '), isFixed, isUnique, form: eventForm(type) };
   });
