@@ -78,6 +78,8 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['chat.fork', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
   ['chat.fork', 'body.withTrace', { is: 'boolean' }],
   ['chat.await', 'query.withTrace', { is: 'enum', of: ['true', '1', 'false', '0'] }],
+  ['channels.followPreview', 'query.sessionId', { is: 'string', min: 1, max: 200 }],
+  ['channels.followPreview', 'query.after', { is: 'integer', min: -1 }],
   ['chat.await', 'query.after', { is: 'integer', min: 0 }],
   ['chat.await', 'query.seconds', { is: 'number', min: 0, max: 25 }],
   ['chat.await', 'query.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
