@@ -106,12 +106,18 @@ describe('many results', () => {
     assert.ok((await (await answer).body()).length < 100_000, 'the list is answered without the whole text');
     const row = page.locator(`[data-result=r${COUNT + 2}]`);
     assert.ok(((await row.textContent()) ?? '').length < 1000);
+    // Its letters that go the other way turn nothing around but themselves.
+    const isolationOf = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).unicodeBidi`);
+    const ownCell = `[data-result=r${COUNT + 2}] [role=gridcell]:nth-child(3) > span`;
+    assert.equal(await isolationOf(ownCell), 'isolate');
     await row.click();
     const panel = page.getByRole('complementary', { name: 'Result' });
     const value = panel.locator('[data-answer]');
     await value.getByText(`2,000 of ${HUGE.length.toLocaleString('en')} characters`).waitFor();
     await value.getByRole('button', { name: 'Show more' }).click();
     await value.getByText('20,000 of').waitFor();
+    assert.equal(await isolationOf('[data-answer] dd'), 'isolate');
     assert.equal(await panel.locator('dd b, dd i').count(), 0);
     await shoot(page, 'results-huge');
     // The keyboard goes on at once.

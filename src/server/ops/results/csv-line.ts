@@ -12,7 +12,8 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const starters = new Set(['=', '+', '-', '@', '\t', '\r', '\n']);
+/** Spreadsheets of some languages read the wide signs as the narrow ones. */
+const starters = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
 
 function isFormula(text: string): boolean {
   let at = 0;
