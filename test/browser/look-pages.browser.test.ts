@@ -129,6 +129,16 @@ async function previewHas(frame: Frame, at: readonly string[], value: unknown): 
   );
 }
 
+/** The shared link looks as the fields say, and the defaults of messages are those of any language. */
+async function showsLinkAndDefaults(page: Page): Promise<void> {
+  const card = page.getByRole('figure', { name: 'A shared link' });
+  await card.getByText('A metadata.title').waitFor();
+  await card.getByText('A metadata.description').waitFor();
+  await page.getByLabel('Show the defaults in').selectOption('de');
+  const closed = fieldOf(page, 'general.systemMessages.botClosed');
+  await closed.and(page.locator('[placeholder^="Dieser Chat"]')).waitFor();
+}
+
 /** Leaves that are parts of a value which is set by the others. */
 const wholes: ReadonlySet<string> = new Set([
   'general.font',
@@ -176,6 +186,7 @@ for (const [part, component, prop] of sweep(pages, ([each]) => each === 'setting
       const saved = [...set.keys()].map((path) => [path, valueAt(bot, [part, ...path.split('.')])]);
       assert.deepEqual(Object.fromEntries(saved), Object.fromEntries(set));
       assert.equal(await frame.evaluate(isMarked), true);
+      if (part === 'settings') await showsLinkAndDefaults(page);
       await assertAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await assertAccessible(page);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
@@ -20,6 +22,21 @@ const draft = {
   events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
   edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } }],
 };
+
+/** What a camera sees of the code. */
+async function pixelsOf(page: Page) {
+  const data = await page.evaluate<number[]>(`(async () => {
+    const image = new Image();
+    image.src = document.querySelector('img[alt^="QR code"]').src;
+    await image.decode();
+    const paper = new OffscreenCanvas(400, 400).getContext('2d');
+    paper.fillStyle = 'white';
+    paper.fillRect(0, 0, 400, 400);
+    paper.drawImage(image, 0, 0, 400, 400);
+    return [...paper.getImageData(0, 0, 400, 400).data];
+  })()`);
+  return { width: 400, height: 400, data: Uint8ClampedArray.from(data) };
+}
 
 describe('sharing', () => {
   let server: TestServer;
@@ -55,6 +72,7 @@ describe('sharing', () => {
     const address = page.locator('[data-live-address]');
     await address.waitFor();
     await page.getByRole('img', { name: 'QR code' }).waitFor();
+    assert.equal(decodeQR(await pixelsOf(page)), await address.getAttribute('href'));
     await page.locator('[data-look="placement"]').selectOption('left');
     await page.locator('[data-look="message"]').fill('</script><b>Hi</b>');
     const code = page.locator('[data-snippet]');
