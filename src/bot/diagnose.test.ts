@@ -102,6 +102,15 @@ const picture = (id: string, content: Raw): Raw => ({
   content: { url: 'https://a.example/a.png', ...content },
 });
 const v = { id: 'v', name: 'V' };
+/** Nothing that surrounds a bot is left open. */
+const allKnown: Surroundings = {
+  accounts: {},
+  bots: {},
+  responses: {},
+  channels: ['chatB'],
+  hasPublicAddress: true,
+  reach: { own: [], allowed: [] },
+};
 
 const both = (...comparisons: readonly (readonly [operator: string, value?: string])[]): Raw => ({
   comparisons: comparisons.map(([comparisonOperator, value], index) => ({
@@ -1893,6 +1902,71 @@ const rows: readonly Row[] = [
     rule: 'duplicateGroups',
     name: 'single blocks',
     bot: { groups: { a: [text('x')], b: [text('y')] } },
+    found: [],
+  },
+  // What nobody told
+  ...(
+    [
+      ['unchecked/accounts', { type: 'Email', options: { credentialsId: 'c' } }, 'accounts'],
+      ['unchecked/bots', { type: 'Bot link', options: { botId: 'other' } }, 'bots'],
+      [
+        'unchecked/requests',
+        { type: 'Webhook', options: { webhook: { url: 'https://x.example' } } },
+        'reach',
+      ],
+      ['unchecked/channels', { type: 'Pixel' }, 'channels'],
+      ['unchecked/address', { type: 'webhook' }, 'hasPublicAddress'],
+    ] as const
+  ).flatMap(([code, block, part]): readonly Row[] => {
+    const bot = {
+      groups: {
+        a: [
+          { id: 'x', ...block },
+          { id: 'y', ...block },
+        ],
+      },
+    };
+    const { [part]: left, ...around } = allKnown;
+    assert.notEqual(left, undefined);
+    return [
+      { rule: 'unchecked', name: `${code}: it is known`, bot, around: allKnown, found: [] },
+      { rule: 'unchecked', name: `${code}: it is not`, bot, around, found: [`${code} info a x`] },
+    ];
+  }),
+  {
+    rule: 'unchecked',
+    name: 'a response whose parts are saved, and one of which nothing is',
+    bot: {
+      groups: {
+        a: [
+          http('w'),
+          {
+            ...{ id: 'x', type: 'Webhook' },
+            options: { responseVariableMapping: [{ id: 'm', variableId: 'v', bodyPath: 'data.a' }] },
+          },
+        ],
+      },
+      variables: [v],
+    },
+    around: { accounts: {}, bots: {}, reach: { own: [], allowed: [] }, channels: [] },
+    found: ['unchecked/responses info a x'],
+  },
+  {
+    rule: 'unchecked',
+    name: 'the mail server of the installation, a link within the bot, a request of the browser',
+    bot: {
+      groups: {
+        a: [
+          { id: 'x', type: 'Email', options: { credentialsId: 'default' } },
+          { id: 'y', type: 'Bot link', options: { botId: 'current', groupId: 'a' } },
+          {
+            ...{ id: 'z', type: 'Webhook' },
+            options: { isExecutedOnClient: true, webhook: { url: 'https://x.example' } },
+          },
+        ],
+      },
+    },
+    around: { channels: [] },
     found: [],
   },
   {

@@ -53,6 +53,7 @@ import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
 import { steeringModels } from './diagnose/steering-models.ts';
 import { uncallableBlocks } from './diagnose/uncallable-blocks.ts';
+import { unchecked } from './diagnose/unchecked.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
 import { unequalTypes } from './diagnose/unequal-types.ts';
 import { unescapedHtml } from './diagnose/unescaped-html.ts';
@@ -164,6 +165,7 @@ export const rules = {
   unlimitedModels,
   monologues,
   duplicateGroups,
+  unchecked,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** What the findings of a rule depend on; the less that is, the fewer changes make it look again. */

@@ -10,6 +10,8 @@ export interface Ignored {
   readonly reason: string;
   /** The day, `2026-12-31`, on which it is reported again. Default: never. */
   readonly until?: string | undefined;
+  /** The id of the user who decided; null: not a person. Absent: it was just decided here. */
+  readonly by?: string | null | undefined;
 }
 
 type Found = Pick<Diagnostic, 'code' | 'place' | 'path'>;
@@ -35,7 +37,7 @@ export function goneFindings(
   ignored: readonly Ignored[],
 ): readonly Diagnostic[] {
   return ignored
-    .filter((each) => !/^(?:cred|link|channel)\//.test(each.code))
+    .filter((each) => !/^(?:cred|link|channel|unchecked)\//.test(each.code))
     .filter((each) => !found.some((problem) => isAbout(each, problem)))
     .map(({ code, place, path }) => ({
       code: GONE,

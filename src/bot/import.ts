@@ -20,8 +20,8 @@ import { issuesOf } from './zod-issues.ts';
 
 /** The facts about the destination of an import. */
 export interface ImportContext {
-  /** Ids of the credentials there; blocks lose all others. */
-  readonly credentials: ReadonlySet<string>;
+  /** Ids of the credentials there; blocks lose all others. `unknown`: blocks keep theirs. */
+  readonly credentials: ReadonlySet<string> | 'unknown';
   /** Whether code that would run in the visitor's page is marked as untrusted. */
   readonly enableSafetyFlags: boolean;
 }
@@ -64,6 +64,7 @@ export function importBot(raw: unknown, context: ImportContext): Result<Import, 
   const groups = document.groups.map((group) => ({
     ...group,
     blocks: group.blocks.map((block) => {
+      if (context.credentials === 'unknown') return safe(block, context);
       const done = dropCredentials(block, context.credentials);
       credentials.push(...done.warnings);
       return safe(done.block, context);

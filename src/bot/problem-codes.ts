@@ -100,4 +100,10 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'a11y/emoji-only': 'A label has no words.',
   'a11y/media-only': 'Only a video or a sound says what is asked.',
   'a11y/image-alt': 'A picture is a link without a description.',
+  'unchecked/accounts': 'It is not known which accounts there are.',
+  'unchecked/bots': 'It is not known which other bots there are.',
+  'unchecked/responses': 'It is not known what the last tests of requests answered.',
+  'unchecked/requests': 'It is not known which addresses the server refuses to call.',
+  'unchecked/channels': 'It is not known in which messengers the bot answers.',
+  'unchecked/address': 'It is not known whether the server has a public address.',
 };

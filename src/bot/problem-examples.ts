@@ -90,4 +90,10 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'a11y/emoji-only': '`👍` and `👎`',
   'a11y/media-only': 'a video, and right after it a question',
   'a11y/image-alt': 'a logo that leads to the shop',
+  'unchecked/accounts': '`parley check` of a file with a block that uses an account',
+  'unchecked/bots': '`parley check` of a file with a link to another bot',
+  'unchecked/responses': '`parley check` of a file with a request whose response is saved',
+  'unchecked/requests': '`parley check` of a file with an HTTP request',
+  'unchecked/channels': '`parley check` of a file with a pixel, which messengers pass over',
+  'unchecked/address': 'a Webhook block in a bot with messengers, on a server that nobody asked',
 };

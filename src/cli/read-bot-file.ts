@@ -14,16 +14,23 @@ export interface BotFile {
   readonly imported: Import;
 }
 
+interface Reading {
+  readonly isSafe: boolean;
+  /** Whether blocks keep the accounts that the file names, of which nothing is known. Default: they lose them. */
+  readonly keepsAccounts?: boolean;
+}
+
 /** Reads an exported bot, from Parley or Typebot, of any version. The error lists everything that is wrong. */
 export async function readBotFile(
   path: string,
-  options: { readonly isSafe: boolean },
+  { isSafe, keepsAccounts = false }: Reading,
 ): Promise<Result<BotFile, readonly Issue[]>> {
   const text = await readText(path);
   if (!text.ok) return text;
   const raw = parse(text.value);
   if (!raw.ok) return raw;
-  const imported = importBot(raw.value, { credentials: new Set(), enableSafetyFlags: options.isSafe });
+  const credentials = keepsAccounts ? 'unknown' : new Set<string>();
+  const imported = importBot(raw.value, { credentials, enableSafetyFlags: isSafe });
   if (!imported.ok) return imported;
   return ok({
     path,

@@ -56,9 +56,11 @@ export const diagnosticSchema = z
       .optional()
       .meta({ description: 'A change that solves the problem.' }),
     ignored: z
-      .object({ reason: z.string(), until: z.iso.date().optional() })
+      .object({ reason: z.string(), until: z.iso.date().optional(), by: idField.nullable() })
       .optional()
-      .meta({ description: 'Somebody chose to ignore it (see `editorMeta`).' }),
+      .meta({
+        description: 'Somebody chose to ignore it (see `editorMeta`). `by`: the id of the user.',
+      }),
   })
   .meta({ id: 'Diagnostic' });
 

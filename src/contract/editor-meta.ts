@@ -20,7 +20,12 @@ export const getEditorMeta = endpoint({
   description: 'It is not part of the bot: visitors and exports do not get it.',
   auth: 'token',
   params,
-  response,
+  response: response.extend({
+    reach: z.object({ own: z.array(z.string()).readonly(), allowed: z.array(z.string()).readonly() }).meta({
+      description:
+        'For judging the requests of blocks: names of the server itself, which it never calls, and the private hosts that its operator allows, such as `crm.internal:443` and `10.1.0.0/16:8080`.',
+    }),
+  }),
   errors: ['NOT_FOUND'],
 });
 

@@ -68,7 +68,11 @@ export const rows: readonly ApiRow[] = [
         },
       },
     ],
-    answer: { diagnostics: [{ code: 'link/missing-bot', ignored: { reason: 'It comes next week' } }] },
+    answer: {
+      diagnostics: [
+        { code: 'link/missing-bot', ignored: { reason: 'It comes next week', by: ':ownerUser' } },
+      ],
+    },
   }),
   row({
     name: 'a decision that has ended, where the documentation explains it, and one that has not',
@@ -173,7 +177,7 @@ export const rows: readonly ApiRow[] = [
     name: 'nothing is kept beside a bot at first',
     caller: 'guestRead',
     path: '/v1/bots/:bot/editorMeta',
-    answer: { editorMeta: { ignored: [] }, updatedAt: null },
+    answer: { editorMeta: { ignored: [] }, updatedAt: null, reach: { own: [], allowed: [] } },
   }),
   row({
     name: 'what is kept beside a bot, with its author',

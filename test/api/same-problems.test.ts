@@ -32,6 +32,7 @@ const many: ShortBot = {
       { type: 'image', content: { url: 'http://x.example/a.png' } },
       { type: 'text input', options: { variableId: 'Name' } },
       { type: 'Webhook', options: { webhook: { url: 'https://{{Name}}/x' } } },
+      { type: 'Webhook', options: { webhook: { url: 'http://10.0.0.5' } } },
       { type: 'number input', options: { min: 5, max: 2 } },
       { type: 'email input', options: { variableId: 'Mail' } },
       { type: 'Email', options: { recipients: ['{{Mail}}'], isCustomBody: true, body: '{{Name}}' } },
@@ -58,7 +59,12 @@ const sarifSchema = z.object({
   runs: z.array(
     z.object({
       results: z.array(
-        z.object({ ruleId: z.string(), level: z.string(), message: z.object({ text: z.string() }) }),
+        z.object({
+          ruleId: z.string(),
+          kind: z.string().optional(),
+          level: z.string(),
+          message: z.object({ text: z.string() }),
+        }),
       ),
     }),
   ),
@@ -70,7 +76,7 @@ const closedSchema = z.object({
 type Found = z.output<typeof foundSchema>;
 
 /** What depends on the workspace is not looked for in files. */
-const isOfBot = ({ code }: Found): boolean => !/^(?:cred|link|channel)\//.test(code);
+const isOfBot = ({ code }: Pick<Found, 'code'>): boolean => !/^(?:cred|link|channel|unchecked)\//.test(code);
 const short = ({ code, severity, message, place }: Found): string =>
   JSON.stringify([code, severity, message, Object.entries(place).toSorted()]);
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -88,20 +94,25 @@ describe('the problems of a bot are the same for everybody', () => {
         unknownBlocks: 'keep',
       });
       assert.ok(document.ok, JSON.stringify(document));
-      assert.deepEqual(diagnose(document.value.document).map(short), served.map(short), 'the builder');
+      const inBuilder = diagnose(document.value.document).filter(isOfBot);
+      assert.deepEqual(inBuilder.map(short), served.map(short), 'the builder');
 
       const file = join(line.folder, `${id}.json`);
       writeFileSync(file, (await ask('GET', `/v1/bots/${id}/export`)).text);
       const checked = async (format: string) => (await line.run(['check', file, '--format', format])).out;
       const asJson = z.array(foundSchema).parse(parseJson(await checked('json')));
-      assert.deepEqual(asJson.map(short), served.map(short), 'parley check');
+      assert.deepEqual(asJson.filter(isOfBot).map(short), served.map(short), 'parley check');
       const [run] = sarifSchema.parse(parseJson(await checked('sarif'))).runs;
       assert.deepEqual(
-        run?.results.map(({ ruleId, level, message }) => [ruleId, level, message.text]),
+        run?.results
+          .filter(({ ruleId }) => isOfBot({ code: ruleId }))
+          .map(({ ruleId, level, message }) => [ruleId, level, message.text]),
         served.map(({ code, severity, message }) => [code, levels[severity], message]),
         'SARIF',
       );
-      const annotations = (await checked('github')).split('\n').filter((text) => text !== '');
+      const annotations = (await checked('github'))
+        .split('\n')
+        .filter((text) => text !== '' && !text.includes('title=unchecked/'));
       assert.equal(annotations.length, served.length, 'annotations');
       for (const [index, { code, message }] of served.entries()) {
         const annotation = annotations[index] ?? '';
@@ -119,8 +130,60 @@ describe('the problems of a bot are the same for everybody', () => {
           serious.map(({ code, message }) => [code, message]),
           'the gate',
         );
+      assert.ok(!listed.diagnostics.some(({ code }) => code.startsWith('unchecked/')), 'all is known');
       if (name === 'a bot with many problems') assert.ok(serious.length > 10, `${serious.length} problems`);
     });
+});
+
+it('what a file does not tell is not checked, and every format says so; the server knows it all', async () => {
+  const bot = expandBot({
+    groups: {
+      a: [
+        'Hello',
+        {
+          type: 'Webhook',
+          options: {
+            webhook: { url: 'https://x.example', method: 'GET' },
+            responseVariableMapping: [{ id: 'm', variableId: 'State', bodyPath: 'data.state' }],
+          },
+        },
+        '{{State}}',
+        { type: 'Email', options: { credentialsId: 'mine', recipients: ['us@x.example'] } },
+        { type: 'Bot link', options: { botId: 'other' } },
+        { type: 'Pixel', options: { pixelId: '1' } },
+      ],
+    },
+    variables: ['State'],
+  });
+  const file = join(line.folder, 'unknown.json');
+  writeFileSync(file, JSON.stringify(bot));
+  const checked = async (format: string) => (await line.run(['check', file, '--format', format])).out;
+  const codes = ['accounts', 'bots', 'responses', 'requests', 'channels'].map((part) => `unchecked/${part}`);
+  const isAbout = (code: string): boolean => code.startsWith('unchecked/');
+
+  const asJson = z.array(foundSchema).parse(parseJson(await checked('json')));
+  const found = asJson.filter(({ code }) => isAbout(code));
+  assert.deepEqual(
+    found.map(({ code, severity }) => [code, severity]),
+    codes.map((code) => [code, 'info']),
+  );
+  const [run] = sarifSchema.parse(parseJson(await checked('sarif'))).runs;
+  assert.deepEqual(
+    run?.results.filter(({ ruleId }) => isAbout(ruleId)).map(({ kind, level }) => [kind, level]),
+    codes.map(() => ['open', 'none']),
+  );
+  for (const { code, message } of found) {
+    assert.match(message, /^Not checked: /);
+    assert.ok((await checked('text')).includes(message), 'text');
+    assert.match(await checked('github'), new RegExp(`^::notice [^\\n]*title=${code}::`, 'm'));
+  }
+
+  const imported = await ask('POST', '/v1/bots/import', { workspaceId: ':workspace', bot });
+  const served = await ask('GET', `/v1/bots/${String(fieldAt(imported.body, 'bot.id'))}/diagnostics`);
+  assert.deepEqual(
+    reply.parse(served.body).diagnostics.filter(({ code }) => isAbout(code)),
+    [],
+  );
 });
 
 it('a block that nobody can call in a messenger: the builder, the server and the gate', async () => {

@@ -9,6 +9,9 @@ const limits: ReadonlyMap<string, ChannelLimit> = new Map(
   blockDefs.map(({ type, channels }): [string, ChannelLimit] => [type, channels]),
 );
 
+/** What blocks of a type do in messengers. */
+export const limitOf = (type: string): ChannelLimit['works'] => limits.get(type)?.works ?? 'everywhere';
+
 /** What people call them. */
 export const messengerNames: Readonly<Record<ChannelField, string>> = {
   chatA: 'WhatsApp',

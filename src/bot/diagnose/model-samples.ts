@@ -189,6 +189,36 @@ export const fineModels: FineSamples = {
     groups: { a: [offer('Tone', 'Kind', 'Short'), chat('system', 'Be {{Tone}}')], ...sorry },
     variables: ['Tone'],
   },
+  'what a model writes, in the path of an address, in code that runs no texts and as a value': {
+    groups: {
+      a: [
+        replying,
+        request({ url: 'https://x.example/{{Reply}}' }),
+        {
+          type: 'Set variable',
+          options: { variableId: 'Sum', isCode: true, expressionToEvaluate: 'return {{Reply}}.length' },
+        },
+        '{{Sum}}',
+      ],
+      ...sorry,
+    },
+    variables: ['Reply', 'Sum'],
+  },
+  'a number that a model writes, by size': {
+    groups: {
+      a: [
+        openai({
+          action: 'Generate variables',
+          prompt: 'How old?',
+          variablesToExtract: [{ variableId: 'Age', isRequired: true, type: 'number' }],
+        }),
+        choose('b', way('z', ['Age', 'Less than', '18'])),
+      ],
+      b: ['{{Age}}'],
+      ...sorry,
+    },
+    variables: ['Age'],
+  },
   'a constant in the instructions for a model': {
     groups: { a: [chat('system', 'Be {{Tone}}')], ...sorry },
     variables: [{ name: 'Tone', value: 'kind' }],

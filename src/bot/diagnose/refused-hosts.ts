@@ -42,7 +42,5 @@ function refusal(address: string, known: Reach | undefined): string | undefined 
   if (reach === 'machine') return `"${host}" is the machine of the server itself, which it never calls`;
   if (known?.own.includes(host) === true) return `"${host}" is this server, which never calls itself`;
   if (reach === 'internet' || isAllowedHost(`${host}:${port}`, known?.allowed ?? [])) return undefined;
-  return known === undefined
-    ? `"${host}" is in a private network, which servers only call if their operator allows that`
-    : `"${host}" is in a private network, and the operator of this server does not allow it at this port`;
+  return `"${host}" is in a private network, which the server refuses unless its operator allows it at this port`;
 }

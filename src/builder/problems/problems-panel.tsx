@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Diagnostic, Severity } from '#bot/diagnostic.ts';
-import { decisionOn, GONE, goneFindings, type Ignored, isAbout } from '#bot/ignored.ts';
+import { GONE, goneFindings, type Ignored } from '#bot/ignored.ts';
 import { placeName } from '#bot/place-name.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
 import { problemExamples } from '#bot/problem-examples.ts';
 import { type Editor, useDraft, useEditor } from '#builder/editor/editor.ts';
-import { ignoredProblems, openProblems, today } from '#builder/editor/problem-store.ts';
+import { ignoredProblems, openProblems } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -17,6 +17,7 @@ import { getOwn } from '#lib/own.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
+import { IgnoredList } from './ignored-list.tsx';
 import classes from './problems-panel.module.css';
 import { setIgnored } from './set-ignored.ts';
 import { SeverityField, UnreportedList } from './severity-field.tsx';
@@ -61,7 +62,7 @@ export function ProblemsPanel() {
             ))}
           </ul>
         )}
-        {hidden.length > 0 && <IgnoredList problems={hidden} />}
+        {hidden.length > 0 && <IgnoredList problems={hidden} keyOf={keyOf} />}
         <UnreportedList severities={known.severities} />
       </div>
       {ignoring !== undefined && <IgnoreDialog problem={ignoring} onClose={() => setIgnoring(undefined)} />}
@@ -168,46 +169,5 @@ function forget(editor: Editor, problem: Diagnostic): Promise<void> {
   return setIgnored(
     editor,
     ignored.filter((each) => !isMeant(each)),
-  );
-}
-
-const reasonOf = (decision: Ignored | undefined): string =>
-  decision?.until === undefined
-    ? (decision?.reason ?? '')
-    : `${decision.reason} (shown again from ${decision.until})`;
-
-/** What somebody decided to live with, and why. */
-function IgnoredList({ problems: some }: { readonly problems: readonly Diagnostic[] }) {
-  const editor = useEditor();
-  const { ignored } = editor.problems.get();
-  return (
-    <details className={classes.ignored}>
-      <summary>Ignored ({some.length})</summary>
-      <ul className={classes.list} aria-label="Ignored">
-        {some.map((problem) => (
-          <li key={keyOf(problem)} className={classes.problem}>
-            <Icon name="eye-off" />
-            <div className={classes.text}>
-              {problem.message}
-              <small>{reasonOf(decisionOn(problem, ignored, today()))}</small>
-              <div className={classes.actions}>
-                <Button
-                  isSmall
-                  look="quiet"
-                  onClick={() =>
-                    void setIgnored(
-                      editor,
-                      ignored.filter((each) => !isAbout(each, problem)),
-                    )
-                  }
-                >
-                  Show again
-                </Button>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

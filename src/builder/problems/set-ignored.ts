@@ -38,7 +38,11 @@ async function keep(
       },
     },
   });
-  if (kept.ok) return;
+  if (kept.ok) {
+    // Now it is known who decided.
+    if (problems.get().ignored === ignored) problems.set({ ignored: kept.value.editorMeta.ignored });
+    return;
+  }
   problems.set({ ignored: before.ignored, severities: before.severities });
   toasts.show(`This could not be saved: ${kept.error.message}`, { tone: 'bad' });
 }

@@ -25,6 +25,8 @@ function watch(editor: Editor): () => void {
   let told: BotDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let around: Surroundings = {};
+  /** What is still asked for need not be reported as unchecked. */
+  let isAsking = true;
   const learn = (more: Surroundings): void => {
     around = { ...around, ...more };
     tell(around);
@@ -42,7 +44,10 @@ function watch(editor: Editor): () => void {
     if (got.ok) learn({ hasPublicAddress: got.value.hasPublicAddress });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) =>
-    problems.set({ found: data.problems, isFailed: false }),
+    problems.set({
+      found: isAsking ? data.problems.filter(({ code }) => !code.startsWith('unchecked/')) : data.problems,
+      isFailed: false,
+    }),
   );
   worker.addEventListener('error', () => problems.set({ found: undefined, isFailed: true }));
   const stops = [
@@ -60,14 +65,9 @@ function watch(editor: Editor): () => void {
     }),
   ];
   tell();
-  void surroundingsOf(editor).then(learn);
-  void call('bots.get', { params: { botId: editor.botId } }).then((got) => {
-    if (got.ok) problems.set({ channels: channelsOf(got.value.bot) });
-  });
-  void call('editorMeta.get', { params: { botId: editor.botId } }).then((kept) => {
-    if (!kept.ok) return;
-    const { ignored, responses = {}, severities = {} } = kept.value.editorMeta;
-    problems.set({ ignored, responses, severities });
+  void askAround(editor, learn).then(() => {
+    isAsking = false;
+    tell(around);
   });
   return () => {
     clearTimeout(timer);
@@ -76,7 +76,24 @@ function watch(editor: Editor): () => void {
   };
 }
 
-/** The accounts and bots of the workspace; what cannot be read is not looked at. */
+/** Asks for all that surrounds the bot; ends when everything was answered. */
+async function askAround(editor: Editor, learn: (more: Surroundings) => void): Promise<void> {
+  const { botId, problems } = editor;
+  await Promise.all([
+    surroundingsOf(editor).then(learn),
+    call('bots.get', { params: { botId } }).then((got) => {
+      if (got.ok) problems.set({ channels: channelsOf(got.value.bot) });
+    }),
+    call('editorMeta.get', { params: { botId } }).then((kept) => {
+      if (!kept.ok) return;
+      const { ignored, responses = {}, severities = {} } = kept.value.editorMeta;
+      learn({ reach: kept.value.reach });
+      problems.set({ ignored, responses, severities });
+    }),
+  ]);
+}
+
+/** The accounts and bots of the workspace; what cannot be read is reported as unchecked. */
 async function surroundingsOf({ workspaceId, botId }: Editor): Promise<Surroundings> {
   const [accounts, bots, linked] = await Promise.all([
     call('credentials.list', { params: { workspaceId } }),

@@ -29,7 +29,7 @@ export function asSarif(findings: readonly Finding[], version: string) {
         results: findings.map((found) => ({
           ruleId: found.code,
           ruleIndex: codes.indexOf(found.code),
-          level: levels[found.severity],
+          ...(isOpen(found) ? { kind: 'open', level: 'none' } : { level: levels[found.severity] }),
           message: { text: found.message },
           locations: [location(found)],
           ...(found.way !== undefined && { codeFlows: [{ threadFlows: [{ locations: stepsOf(found) }] }] }),
@@ -39,6 +39,9 @@ export function asSarif(findings: readonly Finding[], version: string) {
     ],
   };
 }
+
+/** What could not be decided is neither a failure nor fine. */
+const isOpen = ({ code }: Finding): boolean => code.startsWith('unchecked/');
 
 function ruleOf(id: string) {
   const means = getOwn(problemCodes, id);

@@ -14,7 +14,7 @@ export async function fixFile(
   file: string,
   { isDry }: { readonly isDry: boolean },
 ): Promise<readonly string[]> {
-  const read = await readBotFile(file, { isSafe: false });
+  const read = await readBotFile(file, { isSafe: false, keepsAccounts: true });
   // The check says why.
   if (!read.ok) return [];
   const { bot, warnings } = read.value.imported;

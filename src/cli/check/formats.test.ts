@@ -89,6 +89,7 @@ const sarifLog = z.strictObject({
         z.strictObject({
           ruleId: z.string(),
           ruleIndex: z.int().min(0),
+          kind: z.enum(['open', 'fail']).optional(),
           level: z.enum(['none', 'note', 'warning', 'error']),
           message: sarifText,
           locations: z.array(sarifLocation).min(1),
@@ -130,6 +131,7 @@ describe('SARIF', () => {
         file: 'C:\\bots\\ü 100%.json',
       },
       { ...found, severity: 'info', message: '"quoted" <b>' },
+      { ...found, severity: 'info', code: 'unchecked/accounts' },
     ];
     const log = sarifLog.parse(asSarif(all, '1.2.3'));
     const [run] = log.runs;
@@ -142,8 +144,10 @@ describe('SARIF', () => {
         ['warning', 2],
         ['error', undefined],
         ['note', undefined],
+        ['none', undefined],
       ],
     );
+    assert.equal(run?.results.at(-1)?.kind, 'open', 'what was not checked');
     assert.deepEqual(sarifLog.parse(asSarif([], '1')).runs[0]?.results, []);
   });
 

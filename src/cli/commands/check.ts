@@ -102,7 +102,7 @@ function count(number: number, noun: string): string {
 }
 
 async function findingsOf(file: string): Promise<readonly Finding[]> {
-  const read = await readBotFile(file, { isSafe: false });
+  const read = await readBotFile(file, { isSafe: false, keepsAccounts: true });
   if (!read.ok) {
     return read.error.map(({ path, code, message }) => ({
       file,

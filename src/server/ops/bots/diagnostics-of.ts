@@ -9,6 +9,7 @@ import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import type { App } from '#server/app.ts';
 import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
 import { hasPublicAddress } from '#server/has-public-address.ts';
+import { reachOf } from '#server/reach-of.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { documentView } from './document-view.ts';
@@ -17,7 +18,7 @@ import { linkedBotIds } from './list-linked-bots.ts';
 /** A finding, where it is explained, and why it is ignored if it is. */
 export type FoundProblem = Diagnostic & {
   readonly ruleDoc: string;
-  readonly ignored?: { readonly reason: string; readonly until?: string };
+  readonly ignored?: { readonly reason: string; readonly until?: string; readonly by: string | null };
 };
 
 /** The findings about a document of a bot, held against the accounts and bots of its workspace. */
@@ -31,8 +32,8 @@ export async function diagnosticsOf(
     surroundingsOf(app, bot, document),
     store.editorMetas.get(bot.id),
   ]);
-  const { ignored, responses, severities } = storedEditorMeta(meta);
-  const found = await problems.find(document, { ...surroundings, ...(responses && { responses }) });
+  const { ignored, responses = {}, severities } = storedEditorMeta(meta);
+  const found = await problems.find(document, { ...surroundings, responses });
   const today = isoTime(clock()).slice(0, 10);
   const reported = withSeverities([...found, ...goneFindings(found, ignored)], severities);
   return reported.map((problem) => ({ ...problem, ...decided(problem), ruleDoc: ruleDoc(problem.code) }));
@@ -40,8 +41,8 @@ export async function diagnosticsOf(
   function decided(problem: Diagnostic): Pick<FoundProblem, 'ignored'> {
     const decision = decisionOn(problem, ignored, today);
     if (decision === undefined) return {};
-    const { reason, until } = decision;
-    return { ignored: { reason, ...(until !== undefined && { until }) } };
+    const { reason, until, by = null } = decision;
+    return { ignored: { reason, ...(until !== undefined && { until }), by } };
   }
 }
 
@@ -67,5 +68,6 @@ async function surroundingsOf({ store, config }: App, of: Bot, document: BotDocu
     bots: Object.fromEntries(near),
     channels: channelsOf(of),
     hasPublicAddress: hasPublicAddress(config),
+    reach: reachOf(config),
   };
 }
