@@ -15,7 +15,30 @@ export interface Phone {
   readonly types: (text: string) => unknown;
   /** What is pressed, as it is delivered; undefined: nothing on the screen is called that. */
   readonly presses: (label: string) => unknown;
+  readonly screen: () => readonly OnScreen[];
 }
+
+/** A message on a screen, whichever messenger it is. */
+export interface OnScreen {
+  readonly text: string;
+  readonly media: string;
+  /** What can be pressed. */
+  readonly labels: readonly string[];
+}
+
+/** The screen of somebody in Telegram. */
+export const telegramScreen = (fake: FakeTelegram, id: number): readonly OnScreen[] =>
+  fake.screen(id).map(({ text, media, keyboard }) => ({
+    ...{ text, media: String(media) },
+    labels: keyboard.flat().map((button) => String(button.text)),
+  }));
+
+/** The screen of somebody in WhatsApp. */
+export const whatsappScreen = (fake: FakeWhatsApp, from: string): readonly OnScreen[] =>
+  fake.screen(from).map(({ text, media, options }) => ({
+    ...{ text, media },
+    labels: options.map(({ title, description }) => `${title} ${description}`.trim()),
+  }));
 
 /** Every messenger with a phone. */
 export const phones: readonly { readonly adapter: ChannelAdapter; readonly open: () => Phone }[] = [
@@ -41,6 +64,7 @@ function telegramPhone(): Phone {
         ? fake.presses(5, label)
         : undefined;
     },
+    screen: () => telegramScreen(fake, 5),
   };
 }
 
@@ -69,6 +93,7 @@ function whatsappPhone(): Phone {
         ?.options.some(({ title }) => title === label)
         ? fake.presses(from, label)
         : undefined,
+    screen: () => whatsappScreen(fake, from),
   };
 }
 
@@ -82,5 +107,6 @@ function plainPhone(): Phone {
     },
     types: (text) => ({ id: String(id++), from: '5', at: 1, text }),
     presses: () => undefined,
+    screen: () => [],
   };
 }

@@ -6,6 +6,7 @@ import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { startTestServer, type TestServer } from './api.ts';
 import { eventually } from './eventually.ts';
 import { type PublishedBot, publishBot } from './publish-bot.ts';
+import { replayedChats } from './replayed-chats.ts';
 import { startTelegramService, type TelegramService } from './telegram-service.ts';
 
 /** A server with a published bot in Telegram. */
@@ -58,6 +59,7 @@ export async function startTelegramScene(
     env: { TELEGRAM_API_URL: `${API}/`, ...options.env },
     ...(logTo && { logTo }),
   });
+  const chats = replayedChats(server);
   server.app.channels.start();
   const api = server.api('owner');
   const made = await api(createCredentials, {
@@ -92,11 +94,7 @@ export async function startTelegramScene(
       service.fake.now = now();
     },
     screenEnds: (id, text) => eventually(async () => texts(id).at(-1) === text),
-    close: async () => {
-      await server.app.channels.stop();
-      await server.close();
-      await service.close();
-    },
+    close: () => chats.close().finally(service.close),
   };
 }
 

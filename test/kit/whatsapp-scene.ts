@@ -6,6 +6,7 @@ import { dialog360Account } from './at-360dialog.ts';
 import { eventually } from './eventually.ts';
 import { whatsappAccount } from './fake-whatsapp.ts';
 import { type PublishedBot, publishBot } from './publish-bot.ts';
+import { replayedChats } from './replayed-chats.ts';
 import { startWhatsAppService, type WhatsAppService } from './whatsapp-service.ts';
 
 /** A server with a published bot in WhatsApp. */
@@ -52,6 +53,7 @@ export async function startWhatsAppScene(
   };
   const server = await startBefore(service, clock, env);
   fake.confirm = (url, token) => confirmed(server, url, token);
+  const chats = replayedChats(server);
   server.app.channels.start();
   const credentialsId = await keepAccount(server, provider);
   const bot = await publishBot(server, flow, {
@@ -84,9 +86,7 @@ export async function startWhatsAppScene(
       }),
     close: async () => {
       clearInterval(timer);
-      await server.app.channels.stop();
-      await server.close();
-      await service.close();
+      await chats.close().finally(service.close);
     },
   });
 }

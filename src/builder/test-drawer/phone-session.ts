@@ -77,11 +77,26 @@ export class PhoneSession {
     await this.#answer(readText(text, this.#question, this.#labels), text);
   }
 
-  /** A button is pressed. */
+  /** A button is pressed: where messages can be edited, its place shows what was chosen, else it is said. */
   async press(token: string, label: string): Promise<void> {
     const answer = readPress(token, this.#question);
-    if (answer.kind !== 'shown') this.#add([{ kind: 'me', text: label }]);
+    const isOld = answer.kind === 'stale' || answer.kind === 'unknown';
+    if (!this.#plan.capabilities.edits) {
+      if (answer.kind !== 'shown') this.#add([{ kind: 'me', text: label }]);
+    } else if (answer.kind === 'answer' || answer.kind === 'skip') this.#settle(token);
+    if (isOld && !this.#plan.capabilities.edits && this.#question !== null)
+      return this.#ask(this.#question, this.#labels.stalePress);
     await this.#answer(answer, label);
+  }
+
+  /** The buttons of a question that was answered by one of them are gone. */
+  #settle(token: string): void {
+    const lines = this.#state.lines.map((line): PhoneLine => {
+      if (line.kind !== 'bot' || !hasButton(line.piece, token)) return line;
+      const { keyboard: _, ...piece } = line.piece;
+      return { kind: 'bot', piece };
+    });
+    this.#change({ ...this.#state, lines });
   }
 
   async #answer(answer: Answer, said: string): Promise<void> {
@@ -126,7 +141,13 @@ export class PhoneSession {
       const piece = { ...line.piece, keyboard };
       return this.#change({ ...this.#state, lines: lines.with(place, { kind: 'bot', piece }) });
     }
-    const pieces = shortForm(question, '', { capabilities, labels: this.#labels });
+    this.#ask(question, '');
+  }
+
+  /** The question once more, below a text. */
+  #ask(question: Question, text: string): void {
+    const { capabilities } = this.#plan;
+    const pieces = shortForm(question, text, { capabilities, labels: this.#labels });
     this.#add(pieces.map((piece) => ({ kind: 'bot', piece })));
   }
 
@@ -160,3 +181,7 @@ export class PhoneSession {
 }
 
 const nothing: Shown = { messages: [], question: null, warnings: [] };
+
+const hasButton = (piece: Piece, token: string): piece is Extract<Piece, { kind: 'text' | 'media' }> =>
+  'keyboard' in piece &&
+  (piece.keyboard ?? []).flat().some((button) => button.kind === 'press' && button.token === token);

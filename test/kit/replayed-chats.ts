@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { adapterOf } from '#channels/adapter-of.ts';
+import type { Question } from '#channels/question.ts';
+import type { TestServer } from '#kit/api.ts';
+import { ownJson } from '#lib/own-json.ts';
+import type { App } from '#server/app.ts';
+import { arrangedTurn } from '#server/channels/arranged-turn.ts';
+import type { ReplayedTurn } from '#server/runtime/replay.ts';
+import type { TurnCommit } from '#store/ports/turn.ts';
+
+/** The chats of a server, to be played again. */
+export interface ReplayedChats {
+  /**
+   * Ends the work for messengers, and plays every chat again: its states, and each request to a messenger, must be what they
+   * were, to the letter. The server is closed then.
+   */
+  readonly close: () => Promise<void>;
+}
+
+interface Written extends TurnCommit {
+  /** Where its messages went. */
+  readonly address: string;
+}
+
+/** Watches from now on what turns a server stores. */
+export function replayedChats({ app, close }: TestServer): ReplayedChats {
+  const chats = new Map<string, readonly Written[]>();
+  const { turns, channels } = app.store;
+  const { commit } = turns;
+  const watched: typeof commit = async (turn) => {
+    const outcome = await commit.call(turns, turn);
+    const thread = turn.channel && (await channels.thread(turn.channel.threadId));
+    const before = turn.n === 0 ? [] : (chats.get(turn.sessionId) ?? []);
+    if (outcome === 'committed')
+      chats.set(turn.sessionId, [...before, { ...turn, address: thread?.address ?? '' }]);
+    return outcome;
+  };
+  Object.assign(turns, { commit: watched });
+  return {
+    close: async () => {
+      await app.channels.stop();
+      await check().finally(close);
+    },
+  };
+
+  async function check(): Promise<void> {
+    for (const [sessionId, written] of chats) {
+      const stored = await turns.load(sessionId);
+      // Those of contacts who were erased are gone.
+      if (stored === null) continue;
+      const replayed = await app.chat.replay(stored.record);
+      compare(app, replayed, written);
+      app.chat.sessions.drop(sessionId);
+      const { session } = await app.chat.open(sessionId);
+      assert.deepEqual(json(replayed.at(-1)?.session), json(session), `${sessionId}, as it is stored`);
+    }
+  }
+}
+
+function compare(app: App, replayed: readonly ReplayedTurn[], written: readonly Written[]): void {
+  let open: Question | null = null;
+  for (const each of replayed) {
+    const turn = written.find(({ n }) => n === each.n);
+    if (turn === undefined) throw new Error(`Turn ${each.n} was not seen`);
+    const { channel, snapshot, sessionId, n } = turn;
+    if (snapshot) assert.equal(JSON.stringify(each.session), snapshot, `${sessionId}, turn ${n}`);
+    if (channel === undefined) continue;
+    assert.deepEqual(
+      callsOf(app, each, { ...turn, open }),
+      channel.outbound.map(({ call }) => call),
+      `${sessionId}, turn ${n}`,
+    );
+    open = channel.question === null ? null : ownJson<Question>(channel.question);
+  }
+}
+
+/** The requests that a turn makes when it is played again. */
+function callsOf(
+  app: App,
+  { turn, session }: ReplayedTurn,
+  { at, sessionId, address, open }: Written & { readonly open: Question | null },
+): readonly string[] {
+  const adapter = session.channel && adapterOf(session.channel.name);
+  assert.ok(turn && adapter);
+  const { pieces } = arrangedTurn(app, turn, { adapter, sessionId, at, open });
+  return pieces.flatMap((piece) => adapter.write(piece, address)).map((call) => JSON.stringify(call));
+}
+
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
