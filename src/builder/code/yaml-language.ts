@@ -12,8 +12,8 @@ const marks: readonly (readonly [pattern: RegExp, token: string])[] = [
   [/^---/, 'keyword'],
   [/^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\p{L}_][^:#{}[\],"']*?)(?=:(?:\s|$))/u, 'propertyName'],
   [/^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?)/, 'string'],
-  [/^(?:true|false|null|~)(?=$|[\s,\]}])/, 'atom'],
-  [/^-?\d[\d.]*(?=$|[\s,\]}])/, 'number'],
+  [/^(?:true|false|null|~)(?=\s*(?:$|#|[\]}]|,\s))/, 'atom'],
+  [/^-?\d[\d.]*(?=\s*(?:$|#|[\]}]|,\s))/, 'number'],
   [/^[{}[\],:]|^-(?=\s)/, 'punctuation'],
 ];
 
@@ -21,7 +21,8 @@ function token(stream: StringStream): string | null {
   if (stream.eatSpace()) return null;
   const found = marks.find(([pattern]) => stream.match(pattern) !== null);
   if (found !== undefined) return found[1];
-  // The rest of a plain text.
-  if (stream.match(/^[^\s{}[\],:]+/) === null) stream.next();
+  // A plain text: in brackets up to a comma, elsewhere up to the end of the line.
+  const isInBrackets = /[{[]/.test(stream.string.slice(0, stream.pos));
+  if (stream.match(isInBrackets ? /^[^\s{}[\],:]+/ : /^\S.*?(?=\s#|$)/) === null) stream.next();
   return null;
 }

@@ -87,7 +87,7 @@ function BrandFields({ brand, errors, set }: BrandFieldsProps) {
         <input
           type="color"
           aria-label="Colour: palette"
-          value={isColour(brand.colour) ? brand.colour : '#000000'}
+          value={isColour(brand.colour) ? brand.colour : '#0042da'}
           onChange={(event) => set({ colour: event.target.value })}
         />
       </div>
