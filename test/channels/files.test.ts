@@ -233,6 +233,31 @@ describe('files that people send in Telegram', { concurrency: true }, () => {
         });
       }));
 
+  const programs: readonly (readonly [name: string, bytes: Buffer])[] = [
+    ['a program', exe],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
+    ],
+  ];
+  for (const [place, [name, bytes]] of programs.entries())
+    it(`${name} that calls itself a photo is only given as a file to keep`, () =>
+      withScene(async ({ fake, texts, screenEnds, server }) => {
+        const person = 300 + place;
+        fake.says(person, 'one');
+        await screenEnds(person, 'Well?');
+        fake.sends(person, { photo: [fake.file('photos/file_9.jpg', bytes)] });
+        await eventually(async () => took('file_9.jpg').test(texts(person).at(-1) ?? ''));
+        const { pathname, search } = new URL(texts(person).at(-1)?.slice('Got '.length, -1) ?? '');
+        const { status, headers } = await fetch(`${await server.address()}${pathname}${search}`);
+        assert.equal(status, 200);
+        assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="file_9\.jpg"/);
+        assert.equal(headers.get('x-content-type-options'), 'nosniff');
+        assert.match(headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
+        assert.match(headers.get('content-type') ?? '', /^(application\/octet-stream|text\/plain)/);
+      }));
+
   const media = ({ fake }: TelegramScene, person: number) =>
     fake
       .screen(person)

@@ -77,6 +77,8 @@ describe('a bot in Telegram by webhook', () => {
     ['of wrong types', JSON.stringify({ update_id: 903, message: { from: 3, chat: 'x', date: {} } })],
     ['a sender that breaks conversions', '{"update_id":904,"message":{"from":{"id":{"toString":1}}}}'],
     ['deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['10,000 deep within a message', deepWithin(messageOf(908, 'x'), 10_000)],
+    ['as deep as it may be long', deepWithin(messageOf(909, 'x'), 170_000)],
     ['huge', JSON.stringify(messageOf(905, 'x'.repeat(2 * 1024 * 1024)))],
     ['no text at all', '\u0000\uFFFF'],
     [
@@ -243,4 +245,10 @@ async function open(): Promise<TelegramScene> {
   );
   await eventually(async () => scene.fake.webhook !== '');
   return scene;
+}
+
+/** The update with an unknown field in its message, nested so deep. */
+function deepWithin(update: object, depth: number): string {
+  const deep = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  return JSON.stringify(update).replace('"message":{', `"message":{"x":${deep},`);
 }

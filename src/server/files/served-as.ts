@@ -21,8 +21,9 @@ const inline: ReadonlySet<string> = new Set([
   'video/ogg',
 ]);
 
-/** Types that browsers might run: they are not declared. */
-const active = /html|svg|xml|script|mathml|xsl|flash|java|x-ms-application|hta/i;
+/** Types that browsers might run, and programs, whose names they might complete: they are not declared. */
+const active =
+  /html|svg|xml|script|mathml|xsl|flash|java|x-ms-application|hta|msdownload|dosexec|executable|msi\b|x-elf|mach-binary|x-sh\b|android\.package/i;
 
 /**
  * How a file of this type is served.

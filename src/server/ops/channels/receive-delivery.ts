@@ -2,6 +2,7 @@ import type { ChannelAdapter } from '#channels/adapter.ts';
 import { adapterOf } from '#channels/adapter-of.ts';
 import type { ChannelEvent } from '#channels/channel-event.ts';
 import type { receiveDelivery as endpoint } from '#contract/channels.ts';
+import { jsonExceedsDepth } from '#lib/json-exceeds-depth.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
@@ -51,6 +52,9 @@ interface Known {
   readonly proof: ReturnType<NonNullable<ChannelAdapter['webhook']>['proof']>;
   readonly maxBytes: number;
 }
+
+/** Lists and objects within each other; services nest a few. */
+const MOST_NESTED = 64;
 
 type Place = Readonly<Record<'channel' | 'workspaceId' | 'credentialsId', string>>;
 
@@ -161,7 +165,9 @@ async function readUpTo(
   return bytes > most ? undefined : Buffer.concat(read);
 }
 
+/** Undefined: it makes no sense. */
 function parsed(body: Buffer): unknown {
+  if (jsonExceedsDepth(body, MOST_NESTED)) return undefined;
   try {
     return parseUntrusted(body.toString('utf8'));
   } catch {
