@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SendRate } from '#channels/capabilities.ts';
 import type { Outcome } from '#channels/wire-call.ts';
 import { account, going } from '#store/conformance/answering.ts';
 import { makeWorld } from '#store/conformance/world.ts';
@@ -29,6 +30,19 @@ describe('what waits for an account', () => {
     await work();
     assert.deepEqual(sent.slice(10), ['1b', '3b']);
     for (const id of ['1b', '3b']) await finish(id);
+    await sender.stop();
+  });
+
+  it('does not hide behind hundreds of contacts that got as much as they may', async () => {
+    const many = Array.from({ length: 300 }, (_, n) => `${n}`);
+    const ids = [...many.flatMap((n) => [`${n}a`, `${n}b`]), 'last-a'];
+    const { sender, sent, rates, work, finish, clock } = await scene(ids, { size: 1, perSecond: 0.001 });
+    for (const n of many) rates.take(`t${n}`, 0);
+    // The account may send again, each of them not.
+    clock.now = 20_000;
+    for (let n = 0; n < 3 && sent.length === 0; n++) await work();
+    assert.deepEqual(sent, ['last-a']);
+    await finish('last-a');
     await sender.stop();
   });
 
@@ -62,14 +76,14 @@ function drained(rates: SendRates, now: number): number {
   return count;
 }
 
-/** `ids`: messages that wait, each begins with the number of its contact. */
-async function scene(ids: readonly string[]) {
+/** `ids`: messages that wait, each begins with the number of its contact. `perContact`: how fast one may be written to. */
+async function scene(ids: readonly string[], perContact: SendRate = { size: 9, perSecond: 9 }) {
   const { channels } = await makeWorld(openMemory());
   const store = { channels };
   await channels.connect(account('a'));
-  await channels.send(ids.map((id) => going(id, { threadId: `t${id[0]}`, createdAt: 0 })));
+  await channels.send(ids.map((id) => going(id, { threadId: `t${id.slice(0, -1)}`, createdAt: 0 })));
   const clock = { now: 0 };
-  const rates = new SendRates({ account: { size: 40, perSecond: 40 }, contact: { size: 9, perSecond: 9 } });
+  const rates = new SendRates({ account: { size: 40, perSecond: 40 }, contact: perContact });
   const [sent, told]: [string[], string[]] = [[], []];
   const ends = new Map<string, (outcome: Outcome) => void>();
   const send = async ({ id, doubts, notBefore }: Outbound): Promise<Outcome> => {
