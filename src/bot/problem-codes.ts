@@ -34,7 +34,7 @@ export const problemCodes: Readonly<Record<string, string>> = {
     'One question fills the variable with a number, another one with what is never a number.',
   'variable/list-as-text': 'Several choices are compared with one of them.',
   'variable/number-as-text': 'A comparison by size with what has no size.',
-  'variable/secret-kept': 'A variable that is named like a secret is saved with the results.',
+  'variable/secret-kept': 'A variable that is named like a secret, or holds one, is saved with the results.',
   'cond/contradiction': 'No value meets all comparisons of the path.',
   'cond/shadowed': 'An earlier path always matches first.',
   'cond/always-true': 'Every value that can come there takes the path.',
@@ -54,7 +54,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
     'The text is not what the field is for: a number, a pattern for dates, a currency, a country, a time zone.',
   'code/syntax': 'The code is not valid JavaScript.',
   'code/unknown-name': 'Code names something that does not exist.',
-  'code/unsafe': 'Code in the page of the visitor runs texts, makes HTML of them or handles cookies.',
+  'code/unsafe':
+    'Code in the page of the visitor runs texts, makes HTML of them, handles cookies, loads scripts of others or was imported.',
   'code/no-effect': 'Code sets nothing and returns nothing.',
   'code/clock': 'Code in the browser asks the clock of the visitor, which tests cannot repeat.',
   'code/chance': 'Code in the browser depends on chance, which tests cannot repeat.',

@@ -1,5 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { isRaw } from '#bot/raw.ts';
 import { type CodePlace, codePlaces } from './code-places.ts';
+import type { BlockFact } from './facts.ts';
 
 /** Code that does nothing, that opens the page to others, or that no test can repeat. */
 export const codeHabits: Rule = (facts) =>
@@ -33,13 +35,24 @@ const risks: ReadonlyMap<string, string> = new Map([
   ['cookie', 'handles cookies'],
 ]);
 
-function unsafe({ facts, isInPage }: CodePlace): Found | undefined {
-  const risk = isInPage
-    ? [...facts.used].map((name) => risks.get(name)).find((each) => each !== undefined)
-    : undefined;
+function unsafe({ fact, facts, code, isInPage }: CodePlace): Found | undefined {
+  if (!isInPage) return undefined;
+  const risk =
+    [...facts.used].map((name) => risks.get(name)).find((each) => each !== undefined) ??
+    (loadsScript.test(code) ? 'loads a script of others' : undefined) ??
+    (isImported(fact) ? 'was imported, and nobody has said yet that it may run' : undefined);
   return risk === undefined
     ? undefined
     : { code: 'code/unsafe', severity: 'warning', message: `This code ${risk} in the page of the visitor` };
+}
+
+/** `createElement('script')`, `import('https://…')`, or a tag in a text. */
+const loadsScript =
+  /\bcreateElement\(\s{0,20}["'`]script["'`]|\bimport\(\s{0,20}["'`]https?:|<script\b[^>]{0,500}\bsrc\b/i;
+
+/** Whether its code came with a file of somebody else, and was not trusted since. */
+function isImported({ block: { options } }: BlockFact): boolean {
+  return isRaw(options) && options.isUnsafe === true;
 }
 
 /** On the server, the clock and chance are those of the chat, and the same when it is replayed. */

@@ -4,6 +4,10 @@ const script = (content: string, isExecutedOnClient: boolean) => ({
   type: 'Code',
   options: { content, isExecutedOnClient },
 });
+const imported = (content: string) => ({
+  type: 'Code',
+  options: { content, isExecutedOnClient: true, isUnsafe: true },
+});
 const inPage = (content: string) => script(content, true);
 const onServer = (content: string) => script(content, false);
 const computed = (expressionToEvaluate: string, more: object = {}) => ({
@@ -60,6 +64,27 @@ export const codeSamples: readonly RuleSample[] = [
     says: 'This code turns texts into HTML',
     bot: { groups: { a: ['Hello', inPage('document.body.innerHTML = "x"')] } },
     mended: { groups: { a: ['Hello', inPage('document.body.textContent = "x"')] } },
+  },
+  {
+    found: 'code/unsafe warning a a1',
+    says: 'This code loads a script of others',
+    bot: {
+      groups: {
+        a: [
+          'Hello',
+          inPage(
+            'const s = document.createElement("script"); s.src = "https://x.example/a.js"; document.head.append(s)',
+          ),
+        ],
+      },
+    },
+    mended: { groups: { a: ['Hello', inPage('document.head.append(document.createElement("style"))')] } },
+  },
+  {
+    found: 'code/unsafe warning a a1',
+    says: 'This code was imported, and nobody has said yet that it may run',
+    bot: { groups: { a: ['Hello', imported('alert(1)')] } },
+    mended: { groups: { a: ['Hello', inPage('alert(1)')] } },
   },
   {
     found: 'code/no-effect info a a1',

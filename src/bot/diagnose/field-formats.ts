@@ -23,7 +23,7 @@ export const fieldFormats: Rule = blockRule(
       return [
         {
           code: 'field/format',
-          severity: 'warning',
+          severity: 'error',
           message,
           ...at,
           ...(steps &&

@@ -40,7 +40,7 @@ export const pictureWords: Rule = blockRule(
       return [
         {
           code: 'a11y/alt',
-          severity: 'info',
+          severity: 'warning',
           message: 'This picture has no description for screen readers',
           ...fieldPlace(fact, ['content', 'clickLink', 'alt']),
         },

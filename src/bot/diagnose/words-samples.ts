@@ -37,7 +37,7 @@ export const wordsSamples: readonly RuleSample[] = [
     mended: { groups: { a: [offer('Choice', 'Yes', 'No')] }, variables: ['Choice'] },
   },
   {
-    found: 'a11y/alt info a a0',
+    found: 'a11y/alt warning a a0',
     bot: { groups: { a: [picture({})] } },
     mended: { groups: { a: [picture({ clickLink: { alt: 'Our shop' } })] } },
   },
@@ -85,19 +85,19 @@ export const wordsSamples: readonly RuleSample[] = [
     mended: { groups: { a: ['Watch this', video, askFor('Choice')] }, variables: ['Choice'] },
   },
   {
-    found: 'field/format warning a a0',
+    found: 'field/format error a a0',
     says: 'In "dd/mm/yyyy", m stands for minutes',
     writes: 'dd/MM/yyyy',
     bot: { groups: { a: [asks('date input', 'Choice', { format: 'dd/mm/yyyy' })] }, variables: ['Choice'] },
   },
   {
-    found: 'field/format warning a a0',
+    found: 'field/format error a a0',
     says: '"ten" is neither a number nor a variable',
     bot: { groups: { a: [asks('number input', 'Choice', { max: 'ten' })] }, variables: ['Choice'] },
     mended: { groups: { a: [asks('number input', 'Choice', { max: '10' })] }, variables: ['Choice'] },
   },
   {
-    found: 'field/format warning a a0',
+    found: 'field/format error a a0',
     says: '"Euro" is not a currency',
     bot: {
       groups: { a: [asks('number input', 'Choice', { style: 'currency', currency: 'Euro' })] },
@@ -109,7 +109,7 @@ export const wordsSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'field/format warning a a0',
+    found: 'field/format error a a0',
     says: '"France" is not a country',
     bot: {
       groups: { a: [asks('phone number input', 'Choice', { defaultCountryCode: 'France' })] },
@@ -121,7 +121,7 @@ export const wordsSamples: readonly RuleSample[] = [
     },
   },
   {
-    found: 'field/format warning a a0',
+    found: 'field/format error a a0',
     says: 'There is no time zone "Europe/Pariss"',
     bot: {
       groups: {
