@@ -52,7 +52,7 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['user', 'add', 'x@y.example', '--role', 'ADMIN'], 2, /name that with --workspace/],
   [['signin-link', '--minutes', '0'], 2, /--minutes/],
   [['signin-link', 'a@b.example', 'c'], 2, /only one e-mail address/],
-  [['bot'], 2, /list, releases, delete, trash, or restore/],
+  [['bot'], 2, /list, releases, delete, trash, restore, or recount/],
   [['bot', 'list'], 1, /no data/],
   [['bot', 'list', 'x'], 2, /Unexpected arguments: x/],
   [['bot', 'restore'], 2, /Name a bot by its id or its public id[\s\S]*Usage: parley bot restore <bot>\n/],
