@@ -324,7 +324,11 @@ export class AccountWorker {
     // Nothing proves who sends it: as if the service had said so.
     if (credentials === null)
       return { status: 401, body: { description: `The credentials for ${channel} are gone.` } };
-    return reachService({ ...this.#deps, adapter: this.#adapter, credentials }, call, how);
+    return reachService(
+      { ...this.#deps, adapter: this.#adapter, account: this.#account, credentials },
+      call,
+      how,
+    );
   }
 
   async #credentials(): Promise<Readonly<Record<string, unknown>> | null> {

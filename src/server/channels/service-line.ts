@@ -2,6 +2,7 @@ import type { ChannelAdapter, ServiceAnswer, ServiceUrls } from '#channels/adapt
 import type { WireCall } from '#channels/wire-call.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import type { ChannelAccount } from '#store/ports/channel.ts';
 import { formBody } from './form-body.ts';
 
 /** How an account at a messenger is reached. */
@@ -10,6 +11,8 @@ export interface LineDeps {
   readonly egress: Pick<Egress, 'request'>;
   readonly adapter: ChannelAdapter;
   readonly credentials: Readonly<Record<string, unknown>>;
+  /** The account whose requests share connections. Default: each has its own. */
+  readonly account?: Pick<ChannelAccount, 'id'>;
 }
 
 interface Waiting {
@@ -29,7 +32,7 @@ export async function callService(line: LineDeps, call: WireCall, how: Waiting =
 
 /** As `callService`; `unsent`: the service certainly has not received the request. */
 export async function reachService(
-  { config, egress, adapter, credentials }: LineDeps,
+  { config, egress, adapter, credentials, account }: LineDeps,
   call: WireCall,
   { waitMs = 0, signal }: Waiting = {},
 ): Promise<ServiceAnswer | 'unsent'> {
@@ -43,6 +46,7 @@ export async function reachService(
     }),
     ...{ timeoutMs: (form ? FILES_TIMEOUT_MS : TIMEOUT_MS) + waitMs, leavesOrigin: false },
     ...(signal && { signal }),
+    ...(account && { line: `channel ${account.id}` }),
   });
   if (!answer.ok) return answer.isUnsent ? 'unsent' : null;
   return { status: answer.status, body: jsonOf(answer.body.toString('utf8')) };

@@ -1,5 +1,7 @@
+import type { Client, Dispatcher, Pool } from 'undici';
 import { guardedConnector } from './connector.ts';
 import { type EgressFailure, failureOf } from './failure-of.ts';
+import { KeptLines } from './kept-lines.ts';
 import { type Outgoing, redirected, toOutgoing } from './outgoing.ts';
 import type { Policy } from './policy.ts';
 import { type PolicyOptions, policyOf } from './policy-of.ts';
@@ -22,6 +24,11 @@ export interface EgressRequest {
    * A proxy for the request, with name and password: `http://name:password@host:3128`. It never appears in messages.
    */
   readonly proxyUrl?: string;
+  /**
+   * Requests with the same name share connections, one after the other; each waits for 4 s for the next. Only of one tenant.
+   * Default: every request has a connection of its own. Not with `proxyUrl`.
+   */
+  readonly line?: string;
   /** Whether redirects to other origins are followed. Default true. */
   readonly leavesOrigin?: boolean;
   /** Maximum size of the response body in bytes, instead of the usual one. */
@@ -81,14 +88,10 @@ export function createEgress(options: EgressOptions = {}): Egress {
   const policy = policyOf(options, ports);
   const proxies = policyOf(options, [...ports, ...proxyPorts]);
   const maxBytes = Math.floor(options.maxBytes ?? 5 * 1024 * 1024);
-  const origins = Object.entries(options.testOrigins ?? {});
-  const played = (url: string): string => {
-    const [origin = '', instead = ''] =
-      origins.find(([each]) => url === each || url.startsWith(`${each}/`)) ?? [];
-    return `${instead}${url.slice(origin.length)}`;
-  };
+  const played = playedAt(options.testOrigins);
   const headersOf = ({ headers = {} }: EgressRequest) => ({ ...options.usualHeaders?.(), ...headers });
   const underWay = new Set<AbortController>();
+  const lines = new KeptLines();
   let isClosed = false;
 
   return {
@@ -111,7 +114,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
         if (signal?.aborted) left();
         const first = toOutgoing({ ...asked, url: played(asked.url), headers: headersOf(asked) });
         const leaves = asked.leavesOrigin ?? true;
-        const { onData } = asked;
+        const { onData, line } = asked;
         const proxy = proxyUrl === undefined ? undefined : readProxy(proxyUrl);
         return await follow(first, {
           policy,
@@ -121,6 +124,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
           leaves,
           signal: giveUp.signal,
           onData,
+          ...(line !== undefined && proxy === undefined && { line, lines }),
         });
       } catch (error) {
         return failureOf(giveUp.signal.aborted ? giveUp.signal.reason : error);
@@ -133,7 +137,18 @@ export function createEgress(options: EgressOptions = {}): Egress {
     async close() {
       isClosed = true;
       for (const each of underWay) each.abort(new Refused('connect', 'The server is stopping.'));
+      lines.close();
     },
+  };
+}
+
+/** Where a test serves what is asked for; every other URL stays. */
+function playedAt(testOrigins: EgressOptions['testOrigins'] = {}): (url: string) => string {
+  const origins = Object.entries(testOrigins);
+  return (url) => {
+    const [origin = '', instead = ''] =
+      origins.find(([each]) => url === each || url.startsWith(`${each}/`)) ?? [];
+    return `${instead}${url.slice(origin.length)}`;
   };
 }
 
@@ -145,6 +160,8 @@ interface Way {
   readonly leaves: boolean;
   readonly signal: AbortSignal;
   readonly onData: EgressRequest['onData'];
+  readonly line?: string;
+  readonly lines?: KeptLines;
 }
 
 async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
@@ -162,52 +179,76 @@ async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
   throw new Refused('redirects', `The request was redirected more than ${MAX_REDIRECTS} times.`);
 }
 
-/** One connection per request: nothing survives that an earlier response, or another tenant, could influence. */
 async function send(request: Outgoing, way: Way): Promise<EgressAnswer | Outgoing> {
-  const { Client } = await import('undici');
   const { maxBytes, signal, onData, proxy } = way;
   const route = await routeOf(request, way);
   signal.throwIfAborted();
   const { url, method } = request;
-  const client = new Client(route.origin, {
-    connect: route.connect,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    allowH2: false,
-  });
-  const stop = (): void => void client.destroy(signal.reason);
-  signal.addEventListener('abort', stop);
+  const connection = await connectionFor(route, way);
   try {
-    const { statusCode, headers, body } = await client.request({
+    const { statusCode, headers, body } = await connection.dispatcher.request({
       path: route.path,
       method,
       headers: route.headers,
       body: request.body ?? null,
-      reset: true,
+      ...connection.options,
     });
-    const refusal = proxy && proxyRefusal(statusCode);
-    if (refusal !== undefined) {
-      body.on('error', () => {});
-      throw refusal;
-    }
-    const read = plainHeaders(headers);
-    const next = redirected(request, statusCode, read.location);
-    if (next !== undefined) {
+    // Nobody may listen any more when it is let go of.
+    body.on('error', () => {});
+    try {
+      const refusal = proxy && proxyRefusal(statusCode);
+      if (refusal !== undefined) throw refusal;
+      const read = plainHeaders(headers);
+      const next = redirected(request, statusCode, read.location);
       // The rest of its body does not matter.
-      body.on('error', () => {});
-      return next;
+      if (next !== undefined) return next;
+      const isGood = statusCode >= 200 && statusCode < 300;
+      const bytes = await readBody(body, read['content-encoding'] ?? '', {
+        maxBytes,
+        ...(isGood && onData && { onData }),
+      });
+      return { ok: true, status: statusCode, headers: read, body: bytes, finalUrl: url.href };
+    } finally {
+      body.destroy();
     }
-    const isGood = statusCode >= 200 && statusCode < 300;
-    const bytes = await readBody(body, read['content-encoding'] ?? '', {
-      maxBytes,
-      ...(isGood && onData && { onData }),
-    });
-    return { ok: true, status: statusCode, headers: read, body: bytes, finalUrl: url.href };
   } finally {
-    signal.removeEventListener('abort', stop);
-    void client.destroy();
+    connection.end();
   }
+}
+
+interface Connection {
+  readonly dispatcher: Client | Pool;
+  /** What the request needs besides. */
+  readonly options: Pick<Dispatcher.RequestOptions, 'reset' | 'signal'>;
+  readonly end: () => void;
+}
+
+/**
+ * One connection per request, so that nothing survives that an earlier response, or another tenant, could influence; for a line,
+ * one of its own.
+ */
+async function connectionFor(
+  { origin, connect }: Pick<Route, 'origin' | 'connect'>,
+  { line, lines, signal }: Way,
+): Promise<Connection> {
+  const maxHeaderSize = MAX_HEADER_BYTES;
+  if (line !== undefined && lines !== undefined) {
+    const dispatcher = await lines.pool({ name: line, origin, connect, maxHeaderSize });
+    return { dispatcher, options: { signal }, end: () => {} };
+  }
+  const { Client } = await import('undici');
+  const client = new Client(origin, {
+    ...{ connect, maxHeaderSize, headersTimeout: 0, bodyTimeout: 0, allowH2: false },
+  });
+  const stop = (): void => void client.destroy(signal.reason);
+  signal.addEventListener('abort', stop);
+  return {
+    ...{ dispatcher: client, options: { reset: true } },
+    end: () => {
+      signal.removeEventListener('abort', stop);
+      void client.destroy();
+    },
+  };
 }
 
 async function routeOf(request: Outgoing, way: Way): Promise<Route> {
