@@ -15,17 +15,19 @@ import type {
 import type { CredentialsDeps } from './credentials-deps.ts';
 import { googleClientOf } from './google/google-client.ts';
 import { type SignIn, takeTokens } from './google/sign-in.ts';
+import { OpenedData } from './opened-data.ts';
 import { sealData, unsealData } from './sealed-data.ts';
 import { type TestOutcome, testAccount } from './test-account.ts';
 import { typeOf } from './type-of.ts';
 
 /** Creates the credentials service. */
 export function createCredentials(deps: CredentialsDeps): Credentials {
+  const opened = new OpenedData();
   return {
     read: (credential) => unsealData(deps, credential),
     connectGoogle: (signIn, code) => connectGoogle(deps, signIn, code),
     test: (scope, signal) => test(deps, scope, signal),
-    open: (asked) => open(deps, asked),
+    open: (asked) => open({ ...deps, opened }, asked),
     create: (wanted, store = deps.store) => create({ ...deps, store }, wanted),
     update: (scope, data) => updateCredential(deps, scope, { data }),
     change: (scope, change, store = deps.store) => changeCredential({ ...deps, store }, scope, change),
@@ -58,19 +60,22 @@ async function test(
 }
 
 async function open(
-  deps: CredentialsDeps,
+  deps: CredentialsDeps & { readonly opened: OpenedData },
   { workspaceId, id, types }: AskedCredential,
 ): Promise<OpenedCredential | UnopenedCredential> {
   const credential = await deps.store.credentials.get({ workspaceId, id });
   if (credential === null) return { ok: false, reason: 'missing' };
   const type = types.find((each) => each === credential.type);
   if (type === undefined) return { ok: false, reason: 'wrong-type' };
-  const stored = unsealData(deps, credential);
-  const parsed = stored === undefined ? undefined : parseData(type, stored);
-  if (!parsed?.ok) return { ok: false, reason: 'unreadable' };
+  const data = deps.opened.of(credential, () => {
+    const stored = unsealData(deps, credential);
+    const parsed = stored === undefined ? undefined : parseData(type, stored);
+    return parsed?.ok ? parsed.value : undefined;
+  });
+  if (data === undefined) return { ok: false, reason: 'unreadable' };
   await noteUse(deps, credential);
   const { name } = credential;
-  return { ok: true, id, type, name, data: parsed.value, hosts: hostsOf(type, parsed.value) };
+  return { ok: true, id, type, name, data, hosts: hostsOf(type, data) };
 }
 
 /** How often the time of use is stored, in ms. */
