@@ -43,13 +43,13 @@ interface Wanted extends CredentialChange {
 async function apply(
   deps: CredentialsDeps,
   scope: CredentialScope,
-  { name, data, isKnowing }: Wanted,
+  { name, data, isKnowing, when }: Wanted,
 ): Promise<Result<Credential, ChangeFailure>> {
   const { credentials } = deps.store;
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await credentials.get(scope);
     if (before === null) return err('NOT_FOUND');
-    const columns = data === undefined ? ok({}) : changedColumns(deps, before, { data, isKnowing });
+    const columns = data === undefined ? ok({}) : changedColumns(deps, before, { data, isKnowing, when });
     if (!columns.ok) return columns;
     const done = await credentials.update(
       scope,
@@ -65,12 +65,13 @@ async function apply(
 function changedColumns(
   deps: CredentialsDeps,
   before: Credential,
-  { data: change, isKnowing }: { readonly data: Data; readonly isKnowing: boolean },
+  { data: change, isKnowing, when }: Omit<Wanted, 'data'> & { readonly data: Data },
 ): Result<{ readonly data: string; readonly hosts: string }, ChangeFailure> {
   const type = typeOf(before.type);
   const wrong = type === undefined ? [] : wrongGroups(type, change);
   if (wrong.length > 0) return err(wrong);
   const old = unsealData(deps, before);
+  if (old !== undefined && when?.(old) === false) return err('CONFLICT');
   if (type === undefined) return err('UNREADABLE');
   const parsed = parseData(type, changedData(type, old ?? {}, change));
   // Without stored data, nothing can be kept: the issues would name fields that only look forgotten.

@@ -196,6 +196,23 @@ describe('credentials of workspaces', () => {
     });
   });
 
+  test('renewed tokens of a sign-in that was replaced meanwhile are not kept', async () => {
+    await make('gmail', { credentials: { refreshToken: 'old' } });
+    const of = (refreshToken: string) => (now: Data) => {
+      const { credentials: signIn } = now;
+      return JSON.stringify(signIn).includes(`"${refreshToken}"`);
+    };
+    await credentials.update(own, { credentials: { refreshToken: 'new', accessToken: 'new token' } });
+    const late = await credentials.update(own, { credentials: { accessToken: 'old token' } }, of('old'));
+    assert.deepEqual(late, { ok: false, error: 'CONFLICT' });
+    const renewed = await credentials.update(own, { credentials: { expiryDate: 7 } }, of('new'));
+    assert.equal(renewed.ok, true);
+    const opened = await credentials.open({ ...own, types: ['gmail'] });
+    assert.deepEqual(opened.ok && opened.data['credentials'], {
+      ...{ refreshToken: 'new', accessToken: 'new token', expiryDate: 7 },
+    });
+  });
+
   const changes: readonly {
     readonly name: string;
     readonly type: CredentialType;

@@ -29,7 +29,7 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
     test: (scope, signal) => test(deps, scope, signal),
     open: (asked) => open({ ...deps, opened }, asked),
     create: (wanted, store = deps.store) => create({ ...deps, store }, wanted),
-    update: (scope, data) => updateCredential(deps, scope, { data }),
+    update: (scope, data, when) => updateCredential(deps, scope, { data, when }),
     change: (scope, change, store = deps.store) => changeCredential({ ...deps, store }, scope, change),
   };
 }

@@ -12,7 +12,7 @@ export interface Credentials {
   /** Opens credentials of the workspace and stores the time of use. Rejects only when the store fails. */
   open(asked: AskedCredential): Promise<OpenedCredential | UnopenedCredential>;
   /** Stores renewed fields, such as tokens: missing fields stay, `null` removes one. */
-  update(scope: CredentialScope, change: Data): Promise<Result<Credential, ChangeFailure>>;
+  update(scope: CredentialScope, change: Data, when?: StillTrue): Promise<Result<Credential, ChangeFailure>>;
   create(
     wanted: WantedCredential,
     /** Where they are stored, if that is part of a transaction. */
@@ -76,8 +76,13 @@ export type Connection = 'connected' | 'gone' | 'no-client' | 'refused' | 'not-k
 /** Paths of issues are relative to the data. `NO_KEY`: the key file cannot be used, see the log. */
 export type ChangeFailure = readonly Issue[] | 'NOT_FOUND' | 'CONFLICT' | 'UNREADABLE' | 'NO_KEY';
 
+/** Whether a change is still wanted, with the data as it is now; else it fails as a conflict. */
+export type StillTrue = (now: Data) => boolean;
+
 /** What is different afterwards; what is absent stays. */
 export interface CredentialChange {
   readonly name?: string | undefined;
   readonly data?: Data | undefined;
+  /** Default: it is wanted in any case. */
+  readonly when?: StillTrue | undefined;
 }

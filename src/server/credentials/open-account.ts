@@ -15,6 +15,6 @@ export async function openAccount(
     type: opened.type,
     data: opened.data,
     hosts: opened.hosts,
-    update: async (data) => void (await credentials.update({ workspaceId, id }, data)),
+    update: async (data, when) => void (await credentials.update({ workspaceId, id }, data, when)),
   };
 }

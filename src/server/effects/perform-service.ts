@@ -10,7 +10,7 @@ import type { EffectOf } from '#engine/effect.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import { secretsOf } from '#model/credentials/secrets-of.ts';
-import type { AccessTokens } from '#server/credentials/google/access-tokens.ts';
+import type { AccessTokens, GoogleAccount } from '#server/credentials/google/access-tokens.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { Mailer } from '#server/mail/create-mailer.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
@@ -26,7 +26,7 @@ export interface OpenedAccount {
   readonly data: Readonly<Record<string, unknown>>;
   /** Hosts, with a port if it is not the default, that may receive the secrets. */
   readonly hosts: readonly string[];
-  readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly update: GoogleAccount['update'];
 }
 
 /** What service performers need. */

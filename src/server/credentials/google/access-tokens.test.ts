@@ -74,6 +74,16 @@ describe('access tokens', () => {
       assert.deepEqual(new Set(all.map(tokenOf)), new Set(['token-canary-1']));
       assert.equal(google.tokens.length, 1);
     });
+    it('a renewed one is stored with the sign-in that it belongs to, and with no later one', async () => {
+      const stored: boolean[] = [];
+      const { data } = signedIn();
+      const later = { credentials: { refreshToken: 'of another account' } };
+      const update: GoogleAccount['update'] = async (_change, when) => {
+        stored.push(when({ ...data, name: 'Renamed' }), when(later));
+      };
+      await tokens.get({ ...account(data), update }, { msLeft });
+      assert.deepEqual(stored, [true, false]);
+    });
     it('a refused one is renewed', async () => {
       const held = signedIn({ accessToken: 'mine', expiryDate: clock.now + 600_000 });
       assert.equal(tokenOf(await tokens.get(held, { msLeft, refused: 'mine' })), 'token-canary-1');

@@ -13,8 +13,8 @@ export interface GoogleAccount {
   readonly id: string;
   readonly type: string;
   readonly data: Data;
-  /** Stores renewed tokens. */
-  readonly update: (data: Data) => Promise<void>;
+  /** Stores renewed tokens, when that is still right for the data as it is now. */
+  readonly update: (data: Data, when: (now: Data) => boolean) => Promise<void>;
 }
 
 export type AccessToken =
@@ -76,9 +76,11 @@ export function createAccessTokens(parts: {
     const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     if (valueAt(account.data, 'serviceAccount') === undefined)
-      await account.update({
-        credentials: { accessToken: token, expiryDate: endsAt, ...(refreshToken && { refreshToken }) },
-      });
+      // Somebody may have signed in anew meanwhile: with another account, perhaps.
+      await account.update(
+        { credentials: { accessToken: token, expiryDate: endsAt, ...(refreshToken && { refreshToken }) } },
+        (data) => keyOf({ ...account, data }) === key,
+      );
     return { ok: true, token };
   };
 
