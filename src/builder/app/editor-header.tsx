@@ -32,7 +32,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ over = 'view' }: EditorHeaderProps) {
   const { botId, store } = useEditor();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-over={over}>
       <div className={classes.left}>
         <IconButton icon="arrow-left" label="All bots" onClick={() => navigate('/app')} />
         <BotName />
