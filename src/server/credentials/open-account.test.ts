@@ -43,6 +43,6 @@ for (const [workspaceId, id, block, isOpened] of rows) {
 
 test('renewed fields go to the account that was opened', async () => {
   const account = await openAccount(credentials, 'w1', { id: 'c1', block: 'openai' });
-  await account?.update({ apiKey: 'new' }, () => true);
+  await account?.update({ apiKey: 'new' });
   assert.deepEqual(updated, [[{ workspaceId: 'w1', id: 'c1' }, { apiKey: 'new' }]]);
 });

@@ -79,7 +79,7 @@ describe('access tokens', () => {
       const { data } = signedIn();
       const later = { credentials: { refreshToken: 'of another account' } };
       const update: GoogleAccount['update'] = async (_change, when) => {
-        stored.push(when({ ...data, name: 'Renamed' }), when(later));
+        stored.push(when?.({ ...data, name: 'Renamed' }) === true, when?.(later) === true);
       };
       await tokens.get({ ...account(data), update }, { msLeft });
       assert.deepEqual(stored, [true, false]);

@@ -13,8 +13,8 @@ export interface GoogleAccount {
   readonly id: string;
   readonly type: string;
   readonly data: Data;
-  /** Stores renewed tokens, when that is still right for the data as it is now. */
-  readonly update: (data: Data, when: (now: Data) => boolean) => Promise<void>;
+  /** Stores renewed tokens; `when`: only if that is still right for the data as it is now. */
+  readonly update: (data: Data, when?: (now: Data) => boolean) => Promise<void>;
 }
 
 export type AccessToken =
