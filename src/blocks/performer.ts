@@ -99,8 +99,6 @@ export interface Account {
    * credentials that sign in with Google carry the access token, renewed when it has expired.
    */
   readonly request: Ask;
-  /** Stores renewed fields (tokens). */
-  readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 export type Ask = (request: ServiceRequest) => Promise<ServiceAnswer>;

@@ -132,5 +132,5 @@ async function openedFor(
 function toAccount(parts: ServiceDeps, opened: OpenedAccount, msLeft: () => number): Account {
   const ask: Ask = createAsk(parts.egress, { msLeft, hosts: opened.hosts });
   const request = signedAsk(ask, parts.accessTokens, { account: opened, msLeft });
-  return { id: opened.id, data: opened.data, request, update: opened.update };
+  return { id: opened.id, data: opened.data, request };
 }
