@@ -46,7 +46,7 @@ function unsafe({ fact, facts, code, isInPage }: CodePlace): Found | undefined {
     : { code: 'code/unsafe', severity: 'warning', message: `This code ${risk} in the page of the visitor` };
 }
 
-/** `createElement('script')`, `import('https://…')`, or a tag in a text. */
+/** An element of type script, a module from an address, or a tag in a text. */
 const loadsScript =
   /\bcreateElement\(\s{0,20}["'`]script["'`]|\bimport\(\s{0,20}["'`]https?:|<script\b[^>]{0,500}\bsrc\b/i;
 
