@@ -67,6 +67,7 @@ describe('chats in Telegram while a server works', () => {
       await eventually(async () => (await server.app.store.channels.inbound(thread.id, 9)).length === 2);
       answerThem();
       await eventually(isKept);
+      await screenEnds(5, 'Heard .');
       assert.deepEqual(texts(5), ['Heard .']);
       fake.says(5, 'yes');
       await screenEnds(5, 'Heard yes.');

@@ -52,7 +52,7 @@ const hostile: readonly (readonly [name: string, file: string, bytes: Uint8Array
       'a program',
       'a.exe',
       Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'),
-      'application/x-msdownload',
+      'application/octet-stream',
     ],
     ['nobody knows what', 'a.bin', Buffer.from([0, 255, 1]), 'application/octet-stream'],
   ];
