@@ -30,8 +30,8 @@ export function addBodyWatch(
       const isUpload = request.routeOptions.config.takesBytes === true;
       const refuse = (error: AppError): void => refuseRaw(reply.raw, error, request.id);
       const body: ArrivingBody = { raw, isUpload, refuse };
-      watch.begin(body);
-      reply.raw.once('close', () => watch.end(body));
+      const arriving = watch.begin(body);
+      reply.raw.once('close', () => watch.end(arriving));
     }
     done();
   });

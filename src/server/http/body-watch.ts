@@ -16,6 +16,13 @@ export interface ArrivingBody {
   readonly refuse: (error: AppError) => void;
 }
 
+/** A body on its way; emptied when it has arrived: a table that a `Set` has replaced may live on, with all that it refers to. */
+export interface Arriving {
+  body: ArrivingBody | undefined;
+  /** Most bodies are complete before the next check: this is created only then. */
+  watched: Watched | undefined;
+}
+
 interface Watched {
   /** When it started, and when data last arrived; in checks. */
   readonly begun: number;
@@ -32,8 +39,7 @@ interface Watched {
  */
 export class BodyWatch {
   readonly #looks: { readonly total: number; readonly silence: number };
-  /** Most bodies are complete before the next check: their state is created only then. */
-  readonly #arriving = new Map<ArrivingBody, Watched | undefined>();
+  readonly #arriving = new Set<Arriving>();
   readonly #timer: NodeJS.Timeout;
   #now = 0;
 
@@ -43,12 +49,15 @@ export class BodyWatch {
     this.#timer.unref();
   }
 
-  begin(body: ArrivingBody): void {
-    this.#arriving.set(body, undefined);
+  begin(body: ArrivingBody): Arriving {
+    const arriving = { body, watched: undefined };
+    this.#arriving.add(arriving);
+    return arriving;
   }
 
-  end(body: ArrivingBody): void {
-    this.#arriving.delete(body);
+  end(arriving: Arriving): void {
+    this.#arriving.delete(arriving);
+    arriving.body = undefined;
   }
 
   /** Bodies that are arriving. */
@@ -63,12 +72,13 @@ export class BodyWatch {
   look(): void {
     this.#now += 1;
     let total = 0;
-    for (const [body, known] of this.#arriving) {
-      const { raw, isUpload } = body;
-      if (raw.complete || raw.destroyed) {
-        this.#arriving.delete(body);
+    for (const arriving of this.#arriving) {
+      const { body, watched: known } = arriving;
+      if (body === undefined || body.raw.complete || body.raw.destroyed) {
+        this.end(arriving);
         continue;
       }
+      const { raw, isUpload } = body;
       const { bytesRead } = raw.socket;
       const watched = known ?? {
         begun: this.#now - 1,
@@ -76,7 +86,7 @@ export class BodyWatch {
         before: bytesRead,
         bytes: bytesRead,
       };
-      if (known === undefined) this.#arriving.set(body, watched);
+      arriving.watched = watched;
       // Data that has arrived but was not read yet is not the sender's fault.
       if (bytesRead !== watched.bytes || raw.readableLength > 0) watched.heard = this.#now;
       watched.bytes = bytesRead;
@@ -84,7 +94,7 @@ export class BodyWatch {
       const isLate = isUpload
         ? silence > this.#looks.silence * 2
         : silence > this.#looks.silence || this.#now - watched.begun > this.#looks.total;
-      if (isLate) this.#refuse(body, new AppError('REQUEST_TIMEOUT'));
+      if (isLate) this.#refuse(arriving, new AppError('REQUEST_TIMEOUT'));
       else if (!isUpload) total += bytesRead - watched.before;
     }
     if (total > MAX_BYTES) this.#shed(total);
@@ -93,19 +103,23 @@ export class BodyWatch {
   /** The largest go first. */
   #shed(total: number): void {
     const bySize = [...this.#arriving]
-      .filter(([{ isUpload }]) => !isUpload)
-      .map(([body, watched]) => ({ body, size: watched === undefined ? 0 : watched.bytes - watched.before }))
+      .filter(({ body }) => body?.isUpload !== true)
+      .map((arriving) => ({ arriving, size: sizeOf(arriving) }))
       .sort((a, b) => b.size - a.size);
     let left = total;
-    for (const { body, size } of bySize) {
+    for (const { arriving, size } of bySize) {
       if (left <= MAX_BYTES) return;
       left -= size;
-      this.#refuse(body, new AppError('OVERLOADED', { headers: { 'retry-after': '1' } }));
+      this.#refuse(arriving, new AppError('OVERLOADED', { headers: { 'retry-after': '1' } }));
     }
   }
 
-  #refuse(body: ArrivingBody, error: AppError): void {
-    this.#arriving.delete(body);
-    body.refuse(error);
+  #refuse(arriving: Arriving, error: AppError): void {
+    const { body } = arriving;
+    this.end(arriving);
+    body?.refuse(error);
   }
 }
+
+const sizeOf = ({ watched }: Arriving): number =>
+  watched === undefined ? 0 : watched.bytes - watched.before;

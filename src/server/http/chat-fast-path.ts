@@ -121,10 +121,10 @@ function read(request: FastPathRequest, { reply, watch }: Reading, then: () => v
       reply.fail(error, request.id);
     },
   };
-  watch.begin(body);
+  const arriving = watch.begin(body);
   raw.on('data', (chunk: Buffer) => chunks.push(chunk));
   raw.on('end', () => {
-    watch.end(body);
+    watch.end(arriving);
     if (isRefused) return;
     request.body = (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString();
     then();

@@ -12,7 +12,8 @@ const LARGE = 64 * 1024;
 const BASE_BYTES = 2_000;
 
 interface Held {
-  readonly live: LiveSession;
+  /** Undefined once it was dropped: a table that a `Map` has replaced may live on, with all that it refers to. */
+  live: LiveSession | undefined;
   bytes: number;
 }
 
@@ -72,7 +73,7 @@ export class LiveSessions {
   inMemory(sessionId: string, now: number): LiveSession | undefined {
     if (this.#sharing) return undefined;
     const held = this.#find(sessionId);
-    if (held === undefined || livesUntil(held.live) <= now) return undefined;
+    if (held?.live === undefined || livesUntil(held.live) <= now) return undefined;
     // The most recently used one is the last.
     const among = this.#among(held.bytes);
     among.delete(sessionId);
@@ -118,7 +119,8 @@ export class LiveSessions {
   invalidate(about: Invalidation): void {
     this.#stamp += 1;
     for (const held of [this.#small, this.#large])
-      for (const [id, { live }] of held) if (concerns(about, live.record)) this.drop(id);
+      for (const [id, { live }] of held)
+        if (live !== undefined && concerns(about, live.record)) this.drop(id);
   }
 
   /** Drops all of them, as after a restart: the next turn of each reads the store again. */
@@ -133,6 +135,7 @@ export class LiveSessions {
     const held = this.#find(sessionId);
     if (held === undefined) return;
     this.#among(held.bytes).delete(sessionId);
+    held.live = undefined;
     this.#bytes -= held.bytes;
   }
 
