@@ -27,5 +27,6 @@ export function mentionsFile(data: unknown): boolean {
   if (typeof data === 'string') return data.includes('/files/');
   if (typeof data !== 'object' || data === null) return false;
   if (Array.isArray(data)) return data.some(mentionsFile);
-  return Object.values(data).some(mentionsFile);
+  for (const key in data) if (mentionsFile(Object(data)[key])) return true;
+  return false;
 }

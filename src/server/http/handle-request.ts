@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { authorise } from '#server/auth/authorise.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import type { MountedOperation, RawInput } from '#server/ops/bind-operation.ts';
 import { limitRate } from './limit-rate.ts';
 import { parseJson } from './parse-json.ts';
@@ -21,16 +22,25 @@ export interface Call {
 }
 
 /** The steps of every call, whoever received it: caller, limits, input, operation. */
-export async function handleRequest(
+export function handleRequest(app: App, mounted: MountedOperation, call: Call): Promise<unknown> {
+  const { authorization } = call.request.headers;
+  const session = sessionOf(call.request, app.config);
+  const found = authorise(app, mounted.endpoint, { authorization, session });
+  return found instanceof Promise
+    ? found.then((caller) => handleFor(app, mounted, { ...call, caller, session }))
+    : handleFor(app, mounted, { ...call, caller: found, session });
+}
+
+function handleFor(
   app: App,
-  mounted: MountedOperation,
-  { request, reply }: Call,
+  { endpoint, handle }: MountedOperation,
+  {
+    request,
+    reply,
+    caller,
+    session,
+  }: Call & { readonly caller: Caller; readonly session: string | undefined },
 ): Promise<unknown> {
-  const { endpoint, handle } = mounted;
-  const { authorization } = request.headers;
-  const session = sessionOf(request, app.config);
-  const found = authorise(app, endpoint, { authorization, session });
-  const caller = found instanceof Promise ? await found : found;
   // Answers to a person are not kept by the browser: somebody else may use it next.
   if (session !== undefined) reply.header('cache-control', 'no-store');
   limitRate(app, { caller, endpoint, request, reply });

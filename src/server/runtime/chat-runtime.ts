@@ -205,7 +205,7 @@ export class ChatRuntime {
    * Runs the next turn of a conversation. Call it inside `serial` for its session id. `isTraced`: its trace says everything
    * that happened.
    */
-  async continue(
+  continue(
     live: LiveSession,
     event: EngineEvent,
     {
@@ -219,7 +219,7 @@ export class ChatRuntime {
       readonly inbound?: readonly number[];
     } = {},
   ): Promise<Turn> {
-    if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
+    if (live.session.hasEnded) return Promise.reject(new AppError('SESSION_ENDED'));
     const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
     return takeTurn(this.#turns, live, { event, results, remember, isTraced, inbound });
   }
@@ -236,12 +236,16 @@ export class ChatRuntime {
     return shared === undefined ? run() : sharedStream(shared, live, { run, onText });
   }
 
-  /** Makes sure that the text that was streamed to the client since the last turn is known, whoever streamed it. */
-  async findStreamed(live: LiveSession): Promise<void> {
+  /**
+   * Makes sure that the text that was streamed to the client since the last turn is known, whoever streamed it. Undefined:
+   * it is.
+   */
+  findStreamed(live: LiveSession): Promise<void> | undefined {
     const shared = this.#sharedStreams();
     const { session } = live;
-    if (shared !== undefined && session.isStreamEnabled && session.waiting?.kind === 'client')
-      await findStreamed(shared, live);
+    return shared !== undefined && session.isStreamEnabled && session.waiting?.kind === 'client'
+      ? findStreamed(shared, live)
+      : undefined;
   }
 
   #sharedStreams() {

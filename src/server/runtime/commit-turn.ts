@@ -24,7 +24,7 @@ interface CommitTurnDeps {
 }
 
 /** What to store, and the session that results from it. */
-interface Committed {
+export interface Committed {
   readonly workspaceId: string;
   readonly commit: TurnCommit;
   readonly session: Session;

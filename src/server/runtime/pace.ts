@@ -29,10 +29,18 @@ export class Pace {
   readonly #queues = new Map<string, Waiting[]>();
   #isDraining = false;
 
-  /** Runs the first step of a turn. */
-  async run<T>(step: () => T): Promise<T> {
+  /** Runs the first step of a turn. A promise only where it has to wait. */
+  run<T>(step: () => T): T | Promise<T> {
+    return this.#rest === undefined ? this.#timed(step) : this.#rested(step);
+  }
+
+  async #rested<T>(step: () => T): Promise<T> {
     // All waiting steps are resumed at once, and the first of them may be long, too.
     while (this.#rest !== undefined) await this.#rest;
+    return this.#timed(step);
+  }
+
+  #timed<T>(step: () => T): T {
     const begun = performance.now();
     const result = step();
     if (performance.now() - begun > LONG_MS) this.#rest = this.#breathe();

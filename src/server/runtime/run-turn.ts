@@ -32,16 +32,34 @@ export interface TurnStage extends Omit<TurnHost, 'perform' | 'continued'> {
   readonly load: (version: string) => Promise<unknown>;
 }
 
-/** Runs one event: steps, performs the effects that the steps request, until the turn is suspended or ends. */
-export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {
-  const compute = async (from: Session, what: EngineEvent): Promise<Turn> => {
-    const loading = stage.ready(from);
-    if (loading !== undefined) await loading;
-    return stage.pace.run(() => step(stage.host, from, what));
-  };
-  let turn = await compute(session, event);
+/**
+ * Runs one event: steps, performs the effects that the steps request, until the turn is suspended or ends. A promise only
+ * where something has to be waited for: most turns are one step.
+ */
+export function runTurn(
+  stage: TurnHost,
+  session: Session,
+  event: EngineEvent,
+): TurnResult | Promise<TurnResult> {
+  const first = compute(stage, session, event);
+  if (first instanceof Promise) return first.then((turn) => goOn(stage, turn, event));
+  return isPending(first) ? goOn(stage, first, event) : { turn: first, answers: none };
+}
+
+const none: readonly never[] = [];
+
+const isPending = ({ status, refusal }: Turn): boolean => status === 'pending' && refusal === undefined;
+
+function compute({ host, ready, pace }: TurnHost, from: Session, what: EngineEvent): Turn | Promise<Turn> {
+  const run = (): Turn | Promise<Turn> => pace.run(() => step(host, from, what));
+  const loading = ready(from);
+  return loading === undefined ? run() : loading.then(run);
+}
+
+async function goOn(stage: TurnHost, first: Turn, event: EngineEvent): Promise<TurnResult> {
+  let turn = first;
   const answers: (readonly Resolution[])[] = [];
-  while (turn.status === 'pending' && turn.refusal === undefined) {
+  while (isPending(turn)) {
     const { session: from, effects } = turn;
     if (effects.length === 0) {
       // A slice ended: nothing is recorded, since a replay pauses at places of its own.
@@ -51,7 +69,7 @@ export async function runTurn(stage: TurnHost, session: Session, event: EngineEv
     }
     const resolutions = await stage.perform(effects, turn);
     answers.push(resolutions);
-    turn = joinTurns(turn, await compute(from, { kind: 'resolved', at: event.at, resolutions }));
+    turn = joinTurns(turn, await compute(stage, from, { kind: 'resolved', at: event.at, resolutions }));
   }
   return { turn, answers };
 }

@@ -12,9 +12,9 @@ import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import type { ChannelWay } from './channel-turn.ts';
-import type { CommitTurn, ToldPeers } from './commit-turn.ts';
+import type { CommitTurn, Committed, ToldPeers } from './commit-turn.ts';
 import { type EffectScopeDeps, effectScope } from './effect-scope.ts';
-import { advance, deliveryOf, type LiveSession } from './live-session.ts';
+import { advance, deliveryOf, type Ledger, type LiveSession } from './live-session.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
 import type { NewChat, Remember } from './new-chat.ts';
@@ -62,15 +62,23 @@ export type TurnRequest = Partial<
 };
 
 /** A request, with the right to carry its effects out where there are other processes. */
-type RightfulRequest = TurnRequest & { readonly right: TurnRight | undefined };
+type RightfulRequest = TurnRequest & { readonly right?: TurnRight };
 
 /** Takes a turn of a conversation: runs it, stores it, and only then tells others of it. */
-export async function takeTurn(deps: TakeTurnDeps, live: LiveSession, request: TurnRequest): Promise<Turn> {
-  if (deps.peers === undefined) return take(deps, live, { ...request, right: undefined });
-  const right = new TurnRight(deps.peers, live, request.startKey);
+export function takeTurn(deps: TakeTurnDeps, live: LiveSession, request: TurnRequest): Promise<Turn> {
+  if (deps.peers === undefined) return take(deps, live, request);
+  return takeRightfully(deps, live, { ...request, right: new TurnRight(deps.peers, live, request.startKey) });
+}
+
+async function takeRightfully(
+  deps: TakeTurnDeps,
+  live: LiveSession,
+  request: TurnRequest & { readonly right: TurnRight },
+): Promise<Turn> {
+  const { right } = request;
   let isStored = false;
   try {
-    const turn = await take(deps, live, { ...request, right });
+    const turn = await take(deps, live, request);
     isStored = true;
     return turn;
   } finally {
@@ -98,7 +106,8 @@ async function runAndStore(deps: TakeTurnDeps, live: LiveSession, request: Right
   const { stamp } = deps.sessions;
   const room = requireRoom(deps, live, event);
   if (room !== undefined) await room;
-  const result = await run(deps, live, request);
+  const ran = run(deps, live, request);
+  const result = ran instanceof Promise ? await ran : ran;
   const { turn } = result;
   if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, live.session, event.at);
   const commit = commitOf(deps, live, { request, result });
@@ -122,12 +131,12 @@ function requireRoom(
     : reading.then(() => chatLimits.require(workspaceId, at));
 }
 
-/** Runs the turn with its effects, within its time limit. */
+/** Runs the turn with its effects, within its time limit. A promise only where something has to be waited for. */
 function run(
   deps: TakeTurnDeps,
   live: LiveSession,
   { event, gone, isTraced, right }: RightfulRequest,
-): Promise<TurnResult> {
+): TurnResult | Promise<TurnResult> {
   const deadline = performance.now() + deps.config.turnTimeoutMs;
   const { observer } = live;
   const times = isTraced === true ? new Map<string, number>() : undefined;
@@ -144,12 +153,24 @@ function run(
     });
   };
   const continued = { owner: live.record.workspaceId, deadline };
-  const stage = times === undefined ? deps.stage : tracing(deps.stage);
-  const ran = runTurn({ ...stage, perform, continued }, live.session, event);
-  const running = times === undefined ? ran : ran.then((result) => timed(result, times));
-  return observer === undefined
-    ? running
-    : running.finally(() => advance(live, { kind: 'observed', observer: undefined }));
+  const { host, ready, pace } = times === undefined ? deps.stage : tracing(deps.stage);
+  const ran = (): TurnResult | Promise<TurnResult> =>
+    runTurn({ host, ready, pace, perform, continued }, live.session, event);
+  return times === undefined && observer === undefined ? ran() : closely(live, ran, times);
+}
+
+/** Runs a turn that is observed, or whose effects are timed. */
+async function closely(
+  live: LiveSession,
+  run: () => TurnResult | Promise<TurnResult>,
+  times: ReadonlyMap<string, number> | undefined,
+): Promise<TurnResult> {
+  try {
+    const result = await run();
+    return times === undefined ? result : timed(result, times);
+  } finally {
+    if (live.observer !== undefined) advance(live, { kind: 'observed', observer: undefined });
+  }
 }
 
 /** A turn with the times of its effects, to be kept as well. */
@@ -181,31 +202,59 @@ function commitOf(
   });
 }
 
-/** Stores the turn with the reply for its idempotency key and the events for webhooks. */
-async function store(
+/** Stores the turn with the reply for its idempotency key. Resolves with what the conversation has written then. */
+function store(
+  deps: TakeTurnDeps,
+  live: LiveSession,
+  {
+    request,
+    turn,
+    commit,
+  }: { readonly request: RightfulRequest; readonly turn: Turn; readonly commit: TurnCommit },
+): Promise<Ledger> {
+  const { workspaceId, kind } = live.record;
+  const { replaces, right } = request;
+  const remembered = request.remember?.(live, turn);
+  const made = {
+    workspaceId,
+    commit: remembered || replaces ? { ...commit, remembered, replaces } : commit,
+    session: turn.session,
+    shared: right && toldOf(live, request.event, right),
+  };
+  const isTold = kind === 'live' && deps.publisher.mayPublish(workspaceId);
+  return isTold || turn.session.channel !== undefined
+    ? storeAndTell(deps, live, { request, turn, made, isTold })
+    : deps.commit(live, made);
+}
+
+/** Stores the turn with the events for webhooks and the messages for its messenger, and tells of both. */
+async function storeAndTell(
   { publisher, versions, commit, channels }: TakeTurnDeps,
   live: LiveSession,
-  made: { readonly request: RightfulRequest; readonly turn: Turn; readonly commit: TurnCommit },
-) {
-  const { request, turn } = made;
-  const { workspaceId, botId, kind } = live.record;
-  const botIdOf = (version: string): string => versions.ready(version)?.botId ?? botId;
-  const isTold = kind === 'live' && publisher.mayPublish(workspaceId);
+  {
+    request: { event, inbound = [] },
+    turn,
+    made,
+    isTold,
+  }: {
+    readonly request: RightfulRequest;
+    readonly turn: Turn;
+    readonly made: Committed;
+    readonly isTold: boolean;
+  },
+): Promise<Ledger> {
+  const botIdOf = (version: string): string => versions.ready(version)?.botId ?? live.record.botId;
   const outbox = isTold
     ? await turnOutbox(publisher, { live, turn, commit: made.commit, botIdOf })
     : undefined;
-  const remembered = request.remember?.(live, turn);
-  const { replaces, event, inbound = [] } = request;
   const channel =
     turn.session.channel === undefined
       ? undefined
       : await channels.turnOf(live, turn, { at: event.at, inbound });
-  const whole =
-    outbox || remembered || replaces || channel
-      ? { ...made.commit, outbox, remembered, replaces, ...(channel && { channel }) }
-      : made.commit;
-  const shared = request.right && toldOf(live, request.event, request.right);
-  const ledger = await commit(live, { workspaceId, commit: whole, session: turn.session, shared });
+  const ledger = await commit(live, {
+    ...made,
+    commit: { ...made.commit, outbox, ...(channel && { channel }) },
+  });
   if (outbox) publisher.published(outbox);
   if (channel) channels.stored(channel);
   return ledger;

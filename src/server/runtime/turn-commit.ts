@@ -36,6 +36,8 @@ interface TurnFacts {
 export function turnCommit(facts: TurnFacts): TurnCommit {
   const { turn, n, at } = facts;
   const needsSnapshot = turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
+  const sorted = sort(turn.facts, facts);
+  // Field by field: objects that are spread into others are copied slowly, and this is done for every turn.
   return {
     sessionId: facts.sessionId,
     n,
@@ -45,15 +47,22 @@ export function turnCommit(facts: TurnFacts): TurnCommit {
     snapshot: needsSnapshot ? JSON.stringify(turn.session) : undefined,
     hasEnded: turn.session.hasEnded,
     session: facts.session,
-    ...wakeOf(facts.before, turn.session),
-    ...sorted(turn.facts, facts),
+    wakeAt: wakeOf(facts.before, turn.session),
+    answer: sorted.answer,
+    variables: sorted.variables,
+    edges: sorted.edges,
+    logs: sorted.logs,
+    newResults: sorted.newResults,
+    started: sorted.started,
+    completed: sorted.completed,
+    chat: sorted.chat,
   };
 }
 
 /** Set only where a timer is, or was, pending: other turns need not write it. */
-function wakeOf(before: Session, after: Session): Pick<TurnCommit, 'wakeAt'> {
+function wakeOf(before: Session, after: Session): number | null | undefined {
   const wakeAt = wakeAtOf(after);
-  return wakeAt === null && wakeAtOf(before) === null ? {} : { wakeAt };
+  return wakeAt === null && wakeAtOf(before) === null ? undefined : wakeAt;
 }
 
 /** The initial result of the first bot. */
@@ -74,7 +83,7 @@ function linkedResult(
 }
 
 /** What to record, by kind. */
-function sorted(facts: readonly Fact[], around: TurnFacts) {
+function sort(facts: readonly Fact[], around: TurnFacts) {
   const newResults: NewResult[] = (around.results ?? []).map((result) => ({
     ...result,
     values: valuesAtStart(around),

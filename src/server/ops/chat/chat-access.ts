@@ -20,20 +20,25 @@ export async function mayChat(
 
 /**
  * The conversation, for a caller who may go on with it. Without a token those are only conversations that the
- * compatibility route began: their id is the authority. Whether others exist is not told.
+ * compatibility route began: their id is the authority. Whether others exist is not told. A promise only where the store
+ * has to be asked.
  */
-export async function openSession(app: App, caller: Caller, sessionId: string): Promise<LiveSession> {
-  const live =
-    app.chat.inMemory(sessionId) ??
-    (await app.chat.open(sessionId).catch((error: unknown) => {
+export function openSession(app: App, caller: Caller, sessionId: string): LiveSession | Promise<LiveSession> {
+  const live = app.chat.inMemory(sessionId);
+  if (live !== undefined) return admitted(app, caller, live);
+  return app.chat.open(sessionId).then(
+    (opened) => admitted(app, caller, opened),
+    (error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
       throw isUnknown && caller.kind === 'anonymous' ? new AppError('UNAUTHORIZED') : error;
-    }));
+    },
+  );
+}
+
+function admitted(app: App, caller: Caller, live: LiveSession): LiveSession | Promise<LiveSession> {
   if (app.config.compat && live.record.owner === ownerOf(anonymous)) return live;
   if (caller.kind === 'anonymous') throw new AppError('UNAUTHORIZED');
-  const checking = requireSession(app, caller, live);
-  if (checking !== undefined) await checking;
-  return live;
+  return requireSession(app, caller, live)?.then(() => live) ?? live;
 }
 
 /**

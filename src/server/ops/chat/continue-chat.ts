@@ -1,6 +1,6 @@
 import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { EngineEvent } from '#engine/event.ts';
+import type { EngineEvent, Message } from '#engine/event.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { App } from '#server/app.ts';
@@ -27,7 +27,8 @@ type Body = InputOf<typeof endpoint>['body'];
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
   context.app.chat.serial(params.sessionId, async () => {
     const { app, caller, request } = context;
-    const live = await openSession(app, caller, params.sessionId);
+    const opened = openSession(app, caller, params.sessionId);
+    const live = opened instanceof Promise ? await opened : opened;
     advance(live, { kind: 'reached', baseUrl: request.baseUrl });
     const version = firstVersionInMemory(app, live) ?? (await firstVersion(app, live));
     if (live.record.kind === 'live') requireOrigin(version, request);
@@ -44,7 +45,8 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const asked = waiting?.kind === 'reply' ? waiting.blockId : undefined;
     const replies = { live, version, body, number: live.n + 1, asked };
     if (taken.kind !== 'no') return replyElsewhere(app, replies, taken);
-    const event = await eventOf(context, live, body);
+    const said = eventOf(context, live, body);
+    const event = said instanceof Promise ? await said : said;
     if (request.onEvent !== undefined) {
       const observer = observeReply(app, request, body.textBubbleContentFormat)?.(live);
       advance(live, { kind: 'observed', observer });
@@ -70,20 +72,24 @@ function textOf({ message }: Body): string | null | undefined {
   return message.type === 'text' ? message.text : undefined;
 }
 
-/** The message as the bot may take it. */
-async function eventOf(
+/** The message as the bot may take it. A promise only where the store has to be asked. */
+function eventOf(
   { app, request }: OperationContext,
   live: LiveSession,
   body: Body,
-): Promise<EngineEvent> {
+): EngineEvent | Promise<EngineEvent> {
   const { waiting } = live.session;
   const given = withinLength(body.message ?? null, { waiting, maxLength: app.config.answerMaxLength });
-  const message = mentionsFile(given)
-    ? await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given)
-    : given;
-  await app.chat.findStreamed(live);
-  const streamed = streamedBefore(live);
-  return { kind: 'message', at: app.clock(), message, ...(streamed !== undefined && { streamed }) };
+  const event = (message: Message | null): EngineEvent => {
+    const streamed = streamedBefore(live);
+    return { kind: 'message', at: app.clock(), message, ...(streamed !== undefined && { streamed }) };
+  };
+  const finding = app.chat.findStreamed(live);
+  if (mentionsFile(given))
+    return Promise.all([withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given), finding]).then(
+      ([message]) => event(message),
+    );
+  return finding === undefined ? event(given) : finding.then(() => event(given));
 }
 
 /** What the client was shown since the last turn, complete or as far as it came. */
