@@ -1539,7 +1539,9 @@ const rows: readonly Row[] = [
     [
       ['https://{{V}}/x', true],
       ['{{V}}', true],
-      ['https://x.example/{{V}}', false],
+      ['https://x.example/{{V}}', true],
+      ['https://x.example/{{W}}', false],
+      ['https://x.example/#{{V}}', false],
       ['https://x.example?to={{V}}', false],
       ['https://{{W}}/x', false],
     ] as const

@@ -77,7 +77,7 @@ export const problemCodes: Readonly<Record<string, string>> = {
   'taint/recipient': 'Visitors decide who gets a mail, and what it says.',
   'taint/header': 'Visitors decide which header a request has.',
   'taint/json': 'An answer stands outside of the quotes of a JSON text.',
-  'taint/url': 'The answer of a visitor decides which server is called.',
+  'taint/url': 'The answer of a visitor decides which server, or which address of it, is called.',
   'cred/missing': 'The account was deleted, or is for another service.',
   'channel/web-only': 'A messenger in which the bot answers passes over the block: it needs a web page.',
   'channel/length':

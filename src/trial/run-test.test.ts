@@ -114,6 +114,23 @@ const rows: readonly (readonly [
     'a test that names only some bubbles',
     `name: t\nbot: loose\nchat:\n  - {bot: {image: {}}}\n  - {pick: Free, ends: true}\n`,
   ],
+  [
+    'an answer that takes its time',
+    looked.replace('gives: [{data: {days: 12}}]', 'gives: {after: 9s, data: {days: 12}}'),
+  ],
+  [
+    'an answer that comes after the time limit of the request',
+    looked.replace('gives: [{data: {days: 12}}]', 'gives: {after: 11s, data: {days: 12}}'),
+    ['chat.2.bot', /says “Not found”/],
+    ['chat.2.variables.Days', /It is nothing/],
+    ['chat.2.logs', /failed without a response/],
+    ['chat.2.waits', /waits for no time/],
+  ],
+  [
+    'an answer at no time',
+    looked.replace('gives: [{data: {days: 12}}]', 'gives: {after: soon}'),
+    ['chat.2', /“soon” is no time such as 90s/],
+  ],
   ['fewer bubbles', begin.replace('- bot: [', '- bot: [{any: 2}, '), ['chat.0.bot.1', /says nothing more/]],
   [
     'another question',

@@ -8,13 +8,14 @@ import { step } from '#engine/step.ts';
 import type { TraceStep } from '#engine/trace-step.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
+import { answerOf } from './answer-of.ts';
 import { type Asked, type Happening, joinHappenings, nothingYet } from './happening.ts';
 import { inWords } from './in-words.ts';
 import { blockKey, type Trial } from './open-trial.ts';
 import { isDataWanted, pageReply } from './page-reply.ts';
 import type { Places } from './places.ts';
 import { stubToPaste } from './stub-to-paste.ts';
-import { type Outside, resolutionOf } from './stubs.ts';
+import type { Outside } from './stubs.ts';
 import type { TestFailure } from './test-failure.ts';
 
 /** An effect that is computed where the test runs: author's code without network, phone numbers, dates. */
@@ -36,6 +37,12 @@ export interface ChatSetup {
 }
 
 type Problem = Omit<TestFailure, 'path'>;
+
+/** What others answered, and how long that took. */
+interface Resolved {
+  readonly resolutions: readonly Resolution[];
+  readonly ms: number;
+}
 
 const MAX_BLOCKS = 1000;
 
@@ -130,15 +137,18 @@ export class TrialChat {
 
   *#turn(event: EngineEvent): Computing<Problem | undefined> {
     const asked: Asked[] = [];
+    let at = event.at;
     let turn = step(this.#host, this.session, event);
     while (turn.status === 'pending' && turn.refusal === undefined) {
-      const resolved = yield* this.#resolve(turn, { event, asked });
+      const resolved = yield* this.#resolve(turn, { event, asked, at });
       if ('message' in resolved) return resolved;
-      const more = { kind: 'resolved', at: event.at, ...resolved } as const;
+      at += resolved.ms;
+      const more = { kind: 'resolved', at, resolutions: resolved.resolutions } as const;
       turn = joinTurns(turn, step(this.#host, turn.session, more));
     }
     if (turn.refusal !== undefined) return { message: refusals[turn.refusal] };
     this.session = turn.session;
+    this.at = at;
     this.#heard.push(...transcriptOf({ event, said: turn.messages, ...reformatted(turn) }));
     this.happening = joinHappenings(this.happening, turn, asked);
     for (const fact of turn.facts) this.past.facts.push(fact);
@@ -150,23 +160,25 @@ export class TrialChat {
 
   *#resolve(
     turn: Turn,
-    { event, asked }: { readonly event: EngineEvent; readonly asked: Asked[] },
-  ): Computing<{ readonly resolutions: readonly Resolution[] } | Problem> {
+    { event, asked, at }: { readonly event: EngineEvent; readonly asked: Asked[]; readonly at: number },
+  ): Computing<Resolved | Problem> {
     const { waiting } = turn.session;
     const block = this.#keyOf(turn.session, waiting?.kind === 'effect' ? waiting.blockId : '');
     const resolutions: Resolution[] = [];
     const computable: Computable[] = [];
+    let ms = 0;
     for (const effect of turn.effects) {
       asked.push({ block, kind: effect.kind, request: effect.request });
       const stub = this.#setup.stubs.take(block, effect.request, effect.kind);
       if (stub !== undefined) {
-        const given = resolutionOf(effect, stub.gives);
+        const given = answerOf(effect, stub.gives);
         if (!given.ok) return { message: `${this.#setup.places.nameOf(block)}: ${given.error}` };
-        resolutions.push(given.value);
+        resolutions.push(given.value.resolution);
+        ms = Math.max(ms, given.value.ms);
         continue;
       }
       const made = this.#own(effect, event);
-      if (made === 'computed') computable.push(...asComputable(effect, event.at));
+      if (made === 'computed') computable.push(...asComputable(effect, at));
       else if (made === undefined) return this.#lacks(block, effect, describe(effect));
       else resolutions.push(made);
     }
@@ -178,7 +190,7 @@ export class TrialChat {
         if (effect !== undefined) return this.#lacks(block, effect, `its code asks ${each.reached}`);
       }
     }
-    return { resolutions };
+    return { resolutions, ms };
   }
 
   /** What a test knows by itself; undefined: it has to be given. */

@@ -90,7 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
     code: 'taint/url',
     bot: { groups: { a: [askFor('Site'), calling('https://{{Site}}/x')] }, variables: ['Site'] },
     label: 'Begin with "https://example.com/"',
-    changes: ['set groups a blocks a1 options webhook url'],
+    says: 'https://example.com/{{Site encoded}}/x',
   },
   'a redirect to a variable that nothing sets': {
     code: 'taint/redirect',

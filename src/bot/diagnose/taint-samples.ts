@@ -40,7 +40,7 @@ export const taintSamples: readonly RuleSample[] = [
     says: 'The answer in "Site" decides which server is called',
     way: ['a0', 'a1'],
     fixed: 'Begin with "https://example.com/"',
-    writes: 'https://example.com/{{Site}}/x',
+    writes: 'https://example.com/{{Site encoded}}/x',
     bot: {
       groups: { a: [askFor('Site'), request({ url: 'https://{{Site}}/x' })], ...sorry },
       variables: ['Site'],
@@ -52,6 +52,20 @@ export const taintSamples: readonly RuleSample[] = [
     bot: {
       groups: { a: [asks('url input', 'Site'), request({ url: '{{Site}}' })], ...sorry },
       variables: ['Site'],
+    },
+  },
+  {
+    found: 'taint/url error a a1',
+    says: 'Visitors can write "../" into "Order"',
+    way: ['a0', 'a1'],
+    fixed: 'Encode it first',
+    writes: 'https://x.example/orders/{{Order encoded}}?from=chat',
+    bot: {
+      groups: {
+        a: [askFor('Order'), request({ url: 'https://x.example/orders/{{Order}}?from=chat' })],
+        ...sorry,
+      },
+      variables: ['Order'],
     },
   },
   {
@@ -221,9 +235,16 @@ export const fineTaints: FineSamples = {
     groups: { a: [asks('url input', 'Site'), go('{{Site}}')] },
     variables: ['Site'],
   },
-  'words of visitors in the path of an address': {
-    groups: { a: [askFor('Words'), request({ url: 'https://x.example/{{Words}}' })], ...sorry },
-    variables: ['Words'],
+  'words of visitors in the query of an address, and encoded in its path': {
+    groups: {
+      a: [
+        askFor('Words'),
+        put('Step', 'encodeURIComponent({{Words}})'),
+        request({ url: 'https://x.example/{{Step}}?q={{Words}}' }),
+      ],
+      ...sorry,
+    },
+    variables: ['Words', 'Step'],
   },
   'a choice that selects the server': {
     groups: {

@@ -64,12 +64,12 @@ const parts: Readonly<Record<keyof Surroundings, Part>> = {
   },
   bots: {
     code: 'unchecked/bots',
-    says: (blocks) => `whether the bots exist that ${blocks} lead to`,
+    says: (blocks) => `whether the bots exist that ${blocks} can lead to`,
     among: leavingBlocks,
   },
   responses: {
     code: 'unchecked/responses',
-    says: (blocks) => `whether responses have what ${blocks} save`,
+    says: (blocks) => `whether responses have what ${blocks} should save`,
     among: mapping,
   },
   reach: {

@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { diagnose } from '#bot/diagnose.ts';
 import { placeName } from '#bot/place-name.ts';
 import type { ReferencePath } from '#bot/references.ts';
 import { ruleDoc } from '#bot/rule-doc.ts';
+import { botFiles } from '#cli/bot-files.ts';
 import { asGithub } from '#cli/check/as-github.ts';
 import { asSarif } from '#cli/check/as-sarif.ts';
 import type { Finding } from '#cli/check/finding.ts';
@@ -17,7 +20,7 @@ import { version } from '#cli/version.ts';
 export const check: Command = {
   name: 'check',
   summary: 'Reports errors and likely mistakes in bot files.',
-  usage: ['<file…> [--format <name>] [--max <severity>] [--fix [--dry-run]]'],
+  usage: ['<file | folder…> [--format <name>] [--max <severity>] [--fix [--dry-run]]'],
   options: {
     format: {
       kind: 'text',
@@ -37,15 +40,19 @@ export const check: Command = {
     json: { kind: 'flag', meaning: 'The same as --format json' },
   },
   notes: [
+    'A folder is searched for bot.json. Bots that those may link to are in files *.bot.json beside it.',
     'The exit code is 1 when there are errors; with --max info when there are warnings, too; with --max none when there is anything.',
   ],
   examples: [
     'parley check bot.json',
     'parley check bot.json --fix',
+    'parley check examples/bots',
     'parley check bots/*.json --format sarif > bots.sarif',
   ],
   run: async (args, terminal) => {
     if (args.positionals.length === 0) return misused('Name at least one file.');
+    const files = args.positionals.flatMap(filesIn);
+    if (files.length === 0) return failed(`There is no bot.json in ${args.positionals.join(', ')}.`);
     const format = args.flag('json') ? 'json' : (args.text('format') ?? 'text');
     if (!isFormat(format)) return misused(`There is no format ${format}. Choose ${names}.`);
     const most = args.text('max') ?? 'warning';
@@ -54,22 +61,33 @@ export const check: Command = {
     if (args.flag('dry-run') && !args.flag('fix')) return misused('--dry-run needs --fix.');
     if (args.flag('fix')) {
       const isDry = args.flag('dry-run');
-      for (const file of args.positionals)
-        for (const line of await fixFile(file, { isDry })) terminal.error(line);
+      for (const file of files) for (const line of await fixFile(file, { isDry })) terminal.error(line);
     }
     const findings: Finding[] = [];
-    for (const file of args.positionals) findings.push(...(await findingsOf(file)));
+    for (const file of files) findings.push(...(await findingsOf(file)));
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     for (const each of formats[format](findings)) terminal.out(each);
     if (format === 'text') {
       const others = findings.length - errors;
       terminal.error(
-        `${count(args.positionals.length, 'file')}: ${count(errors, 'error')}, ${count(others, 'warning')}.`,
+        `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(others, 'warning')}.`,
       );
     }
     return findings.some(({ severity }) => limits[most].includes(severity)) ? failed('') : done;
   },
 };
+
+/** The bots of a folder; a file is one itself, also if it is not there: reading it says so. */
+function filesIn(path: string): readonly string[] {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  return botFiles(path).flatMap((file) => [
+    file,
+    ...readdirSync(dirname(file))
+      .filter((name) => name.endsWith('.bot.json'))
+      .toSorted()
+      .map((name) => join(dirname(file), name)),
+  ]);
+}
 
 /** What fails, by the worst severity that passes. */
 const limits: Readonly<Record<'warning' | 'info' | 'none', readonly Finding['severity'][]>> = {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { botFiles } from '#cli/bot-files.ts';
 import { issueLine, readBotFile } from '#cli/read-bot-file.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { openTrial, type TrialBot } from '#trial/open-trial.ts';
@@ -21,20 +22,6 @@ export async function findSuites(path: string): Promise<Result<readonly Suite[],
     else problems.push(...suite.error);
   }
   return problems.length > 0 ? err(problems) : ok(suites);
-}
-
-/** Deepest folder that is searched. */
-const MAX_DEPTH = 8;
-
-function botFiles(folder: string, depth = 0): readonly string[] {
-  const own = join(folder, 'bot.json');
-  if (existsSync(own)) return [own];
-  if (depth === MAX_DEPTH) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
-    .map(({ name }) => join(folder, name))
-    .toSorted()
-    .flatMap((each) => botFiles(each, depth + 1));
 }
 
 async function suiteOf(file: string): Promise<Result<Suite, readonly string[]>> {
