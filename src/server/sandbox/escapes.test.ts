@@ -279,7 +279,9 @@ describe('escapes', () => {
     });
     // In the order of arrival all sixteen would be over first.
     assert.ok(stopped < 8, `${stopped} were over before`);
-    for (const result of await Promise.all(endless)) assert.ok(!result.ok && result.reason === 'timeout');
+    // On a busy machine the last of them wait longer than they may, and never begin.
+    for (const result of await Promise.all(endless))
+      assert.ok(!result.ok && ['timeout', 'busy'].includes(result.reason), JSON.stringify(result));
     await stillRight();
   });
 });
