@@ -141,7 +141,7 @@ export class LiveSessions {
 
   /** Number of the last turn that this process knows of; undefined: the conversation is not cached. */
   lastTurn(sessionId: string): number | undefined {
-    return this.#find(sessionId)?.live.n;
+    return this.#find(sessionId)?.live?.n;
   }
 
   #find(sessionId: string): Held | undefined {
