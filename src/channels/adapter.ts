@@ -1,7 +1,7 @@
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { AccountHealth } from './account-health.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { ChannelEvent } from './channel-event.ts';
+import type { ChannelEvent, PressedMessage } from './channel-event.ts';
 import type { ChannelTemplate } from './channel-template.ts';
 import type { Keyboard, Piece } from './piece.ts';
 import type { Outcome, WireCall, WireFile } from './wire-call.ts';
@@ -147,6 +147,12 @@ export interface PollWay {
   };
 }
 
+/** A button that was pressed. */
+export interface Pressed {
+  readonly messageId: string;
+  readonly above?: PressedMessage | undefined;
+}
+
 /** Everything that the server needs to know of one messenger: pure functions, without a clock and without a network. */
 export interface ChannelAdapter {
   readonly capabilities: Capabilities;
@@ -165,6 +171,8 @@ export interface ChannelAdapter {
   readonly answerPress: ((pressId: string, notice?: string) => WireCall) | null;
   /** Replaces the buttons below a message that was sent before; none: they are removed. Null: they stay. */
   readonly showKeyboard: ((address: string, messageId: string, keyboard: Keyboard) => WireCall) | null;
+  /** Shows below the text of a message what was chosen, instead of its buttons; null: what was sent stays as it is. */
+  readonly settle: ((address: string, pressed: Pressed, label: string) => WireCall) | null;
   /** Shows that a message was read; null: the service does not. */
   readonly markRead: ((messageId: string) => WireCall) | null;
   readonly judge: (answer: ServiceAnswer) => Outcome;

@@ -50,6 +50,15 @@ interface Common {
   readonly accountId?: string;
 }
 
+/** A message with a button that was pressed. */
+export interface PressedMessage {
+  readonly text: string;
+  /** Whether the text is the caption of media. */
+  readonly isCaption?: true;
+  /** Its marks, in the service's own form. */
+  readonly marks: readonly unknown[];
+}
+
 /** What one delivered thing means. */
 export type ChannelEvent =
   | (Common & {
@@ -77,6 +86,8 @@ export type ChannelEvent =
       /** What the service wants back, and the message that the button belongs to. */
       readonly pressId: string;
       readonly messageId?: string;
+      /** What stands above the button, in the service's own form, where it can be edited. */
+      readonly above?: PressedMessage;
     })
   /** A message that was sent before has another text now. */
   | (Common & {

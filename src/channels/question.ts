@@ -29,6 +29,8 @@ export interface Question {
   readonly skip?: string;
   /** The beginning of the text above it. */
   readonly body?: string;
+  /** When it was asked again because an old button was pressed. */
+  readonly staleAt?: number;
   /** The chat expired, and the contact was asked whether to go on. */
   readonly asksToGoOn?: true;
   /** When the contact chose to go on after that. */

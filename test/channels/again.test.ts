@@ -160,7 +160,8 @@ describe('a contact that comes again', () => {
       await eventually(async () => texts(62).length === 3);
       fake.presses(62, 'Go on');
       await eventually(async () => texts(62).length === 4);
-      assert.deepEqual(texts(62), ['Who?', ASKED, ASKED, 'Who?']);
+      await eventually(async () => texts(62)[2] === `${ASKED}\n\nGo on`);
+      assert.deepEqual(texts(62), ['Who?', ASKED, `${ASKED}\n\nGo on`, 'Who?']);
       fake.says(62, 'Ada');
       await screenEnds(62, 'Bye.');
     }));

@@ -51,8 +51,11 @@ describe('a bot in WhatsApp', () => {
       fake.presses('491512', 'Small');
       await screenEnds('491512', 'That button is no longer in use.');
       assert.equal(fake.screen('491512').at(-1)?.options.length, 10, 'the open question is asked again');
+      const count = texts('491512').length;
+      fake.presses('491512', 'Small');
       fake.says('491512', '12');
       await screenEnds('491512', 'A photo, please.');
+      assert.equal(texts('491512').length, count + 1, 'once in a minute');
       scene.later(5 * HOUR);
       fake.presses('491512', 'Small');
       await eventually(async () => texts('491512').filter((text) => text.startsWith('Hi Ada')).length === 2);

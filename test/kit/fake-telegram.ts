@@ -98,7 +98,7 @@ export class FakeTelegram {
         },
       };
     this.uploads.push(...this.along);
-    return method === 'editMessageReplyMarkup' ? this.#edit(person, body) : this.#show(person, method, body);
+    return method.startsWith('editMessage') ? this.#edit(person, body) : this.#show(person, method, body);
   }
 
   /** Somebody writes; gives the update. */
@@ -139,7 +139,10 @@ export class FakeTelegram {
         id: `p${this.#nextUpdate}`,
         from: userOf(id),
         data: button.callback_data,
-        message: { ...this.#message(id), message_id: message.id },
+        message: {
+          ...{ ...this.#message(id), message_id: message.id },
+          [message.media === '' ? 'text' : 'caption']: message.text,
+        },
       },
     });
   }
@@ -286,9 +289,10 @@ export class FakeTelegram {
     const message = person.shown[place];
     if (message === undefined) return refused(400, 'Bad Request: message to edit not found');
     const keyboard = keyboardIn(body);
-    if (JSON.stringify(keyboard) === JSON.stringify(message.keyboard))
+    const text = String(body['text'] ?? body['caption'] ?? message.text);
+    if (text === message.text && JSON.stringify(keyboard) === JSON.stringify(message.keyboard))
       return refused(400, 'Bad Request: message is not modified');
-    person.shown.splice(place, 1, { ...message, keyboard });
+    person.shown.splice(place, 1, { ...message, text, keyboard });
     return accepted({ message_id: message.id });
   }
 

@@ -28,6 +28,7 @@ export const plainChannel: ChannelAdapter = {
   tagged: null,
   answerPress: null,
   showKeyboard: null,
+  settle: null,
   markRead: null,
   templates: null,
   files: null,

@@ -20,7 +20,7 @@ export function telegramRefusal(
   return (
     textTrouble(body['text'], body['entities'], {
       most: 4096,
-      isNeeded: known.includes('text') && method === 'sendMessage',
+      isNeeded: method === 'sendMessage' || method === 'editMessageText',
     }) ??
     textTrouble(body['caption'], body['caption_entities'], { most: 1024, isNeeded: false }) ??
     mediumTrouble(body, isThere) ??
@@ -41,6 +41,8 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   answerCallbackQuery: ['callback_query_id', 'text'],
   sendChatAction: ['chat_id', 'action'],
   setMyCommands: ['commands'],
+  editMessageText: ['chat_id', 'message_id', 'text', 'entities', 'reply_markup'],
+  editMessageCaption: ['chat_id', 'message_id', 'caption', 'caption_entities', 'reply_markup'],
   editMessageReplyMarkup: ['chat_id', 'message_id', 'reply_markup'],
 };
 

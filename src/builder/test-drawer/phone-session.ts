@@ -1,6 +1,7 @@
 import { call } from '#builder/api/call.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
 import type { Capabilities } from '#channels/capabilities.ts';
+import { chosenLabel, withChosen } from '#channels/chosen-label.ts';
 import { keyboardOf } from '#channels/keyboard-of.ts';
 import { type ChannelLabels, labelsIn } from '#channels/labels.ts';
 import type { Piece } from '#channels/piece.ts';
@@ -83,18 +84,18 @@ export class PhoneSession {
     const isOld = answer.kind === 'stale' || answer.kind === 'unknown';
     if (!this.#plan.capabilities.edits) {
       if (answer.kind !== 'shown') this.#add([{ kind: 'me', text: label }]);
-    } else if (answer.kind === 'answer' || answer.kind === 'skip') this.#settle(token);
+    } else if (answer.kind === 'answer' || answer.kind === 'skip')
+      this.#settle(token, chosenLabel(answer, this.#question, this.#labels));
     if (isOld && !this.#plan.capabilities.edits && this.#question !== null)
       return this.#ask(this.#question, this.#labels.stalePress);
     await this.#answer(answer, label);
   }
 
-  /** The buttons of a question that was answered by one of them are gone. */
-  #settle(token: string): void {
+  /** Below a question that was answered by one of its buttons stands what was chosen, instead of them. */
+  #settle(token: string, label: string): void {
     const lines = this.#state.lines.map((line): PhoneLine => {
       if (line.kind !== 'bot' || !hasButton(line.piece, token)) return line;
-      const { keyboard: _, ...piece } = line.piece;
-      return { kind: 'bot', piece };
+      return { kind: 'bot', piece: settled(line.piece, label) };
     });
     this.#change({ ...this.#state, lines });
   }
@@ -182,6 +183,14 @@ export class PhoneSession {
 
 const nothing: Shown = { messages: [], question: null, warnings: [] };
 
-const hasButton = (piece: Piece, token: string): piece is Extract<Piece, { kind: 'text' | 'media' }> =>
+function settled(piece: WithButtons, label: string): WithButtons {
+  const { keyboard: _, ...rest } = piece;
+  if (rest.kind === 'text') return { ...rest, text: withChosen(rest.text, label) };
+  return rest.caption === undefined ? rest : { ...rest, caption: withChosen(rest.caption, label) };
+}
+
+type WithButtons = Extract<Piece, { kind: 'text' | 'media' }>;
+
+const hasButton = (piece: Piece, token: string): piece is WithButtons =>
   'keyboard' in piece &&
   (piece.keyboard ?? []).flat().some((button) => button.kind === 'press' && button.token === token);

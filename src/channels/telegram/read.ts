@@ -1,4 +1,10 @@
-import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/channel-event.ts';
+import type {
+  ChannelEvent,
+  ContactCard,
+  IncomingFile,
+  PressedMessage,
+  Sender,
+} from '#channels/channel-event.ts';
 import { objectField } from '#channels/object-field.ts';
 import { oneLine } from '#channels/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
@@ -50,6 +56,7 @@ function ofPress(press: object, externalId: string): ChannelEvent {
   if (from === undefined || textField(message, 'chat', 'type') !== 'private')
     return { kind: 'nothing', externalId, at: 0, because: 'a press outside of a private chat' };
   const messageId = textField(message, 'message_id');
+  const above = pressedMessage(message);
   return {
     kind: 'press',
     externalId,
@@ -58,7 +65,17 @@ function ofPress(press: object, externalId: string): ChannelEvent {
     token: textField(press, 'data'),
     pressId: textField(press, 'id'),
     ...(messageId !== '' && { messageId }),
+    ...(above !== undefined && { above }),
   };
+}
+
+/** Undefined: it has no text, or is too old for the service to say. */
+function pressedMessage(message: object | undefined): PressedMessage | undefined {
+  const [text, caption] = [textField(message, 'text'), textField(message, 'caption')];
+  if (text !== '') return { text, marks: listField(message, 'entities') };
+  return caption === ''
+    ? undefined
+    : { text: caption, isCaption: true, marks: listField(message, 'caption_entities') };
 }
 
 function ofEdit(message: object, externalId: string): ChannelEvent {

@@ -4,6 +4,7 @@ import { listField, textField } from '#model/view-fields.ts';
 import { capabilities } from './capabilities.ts';
 import { judge } from './judge.ts';
 import { read } from './read.ts';
+import { settle } from './settle.ts';
 import { uploads } from './uploads.ts';
 import { answerPress, lowerForm, showKeyboard, typing, write } from './write.ts';
 
@@ -16,7 +17,7 @@ export const telegram: ChannelAdapter = {
   credentialType: 'telegram',
   botFields: { credentialsId: 'chatBCredentialsId', settings: 'chatB', isEnabledByDefault: true },
   read: (update) => [read(update)],
-  ...{ write, lowerForm, answerPress, showKeyboard, judge, tagged: null, markRead: null },
+  ...{ write, lowerForm, answerPress, showKeyboard, settle, judge, tagged: null, markRead: null },
   request: ({ method, body }, { token }, { telegramApiUrl }) => ({
     url: `${telegramApiUrl}/bot${inPath(token)}/${method}`,
     headers: { 'content-type': 'application/json' },

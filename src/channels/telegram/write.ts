@@ -81,7 +81,8 @@ export const typing = (address: string): WireCall => ({
   body: { chat_id: chatIdOf(address), action: 'typing' },
 });
 
-const chatIdOf = (address: string): number => Number(address.replace(/^tg:/, ''));
+/** The id of a chat in an address. */
+export const chatIdOf = (address: string): number => Number(address.replace(/^tg:/, ''));
 
 const sends: Readonly<Record<MediaKind, string>> = {
   image: 'sendPhoto',

@@ -20,7 +20,7 @@ export const whatsapp: ChannelAdapter = {
   credentialType: 'whatsApp',
   botFields: { credentialsId: 'chatACredentialsId', settings: 'chatA', isEnabledByDefault: false },
   ...{ read, write, lowerForm, judge, templates, uploads, webhook },
-  ...{ answerPress: null, showKeyboard: null, poll: null, offerCommands: null },
+  ...{ answerPress: null, showKeyboard: null, settle: null, poll: null, offerCommands: null },
   tagged: ({ body, ...call }, id) => ({ ...call, body: { ...body, biz_opaque_callback_data: id } }),
   markRead: (messageId) => seen(messageId, {}),
   request: requestOf,

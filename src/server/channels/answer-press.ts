@@ -1,5 +1,7 @@
 import type { ChannelEvent } from '#channels/channel-event.ts';
+import { chosenLabel } from '#channels/chosen-label.ts';
 import { keyboardOf } from '#channels/keyboard-of.ts';
+import type { Question } from '#channels/question.ts';
 import { readPress } from '#channels/read-answer.ts';
 import type { Inbound } from '#store/ports/channel.ts';
 import { type Answering, situationOf } from './answering.ts';
@@ -34,7 +36,7 @@ export async function answerPress(
         ...{ kind: 'text', text: event.label },
         ...(thread.startsNext !== null && answer.kind === 'unknown' && { payload: event.token.slice(0, 64) }),
       });
-    if (adapter.answerPress === null && question !== null) await askAgain(parts, question, labels.stalePress);
+    if (adapter.answerPress === null && question !== null) await sayStale(parts, question, labels.stalePress);
     return store.channels.settleInbound(seqs, { state: 'kept', why: 'The button is not in use.' });
   }
   const show = (keyboard: ReturnType<typeof keyboardOf>) =>
@@ -48,5 +50,23 @@ export async function answerPress(
   }
   if (meant.kind === 'goOn') await goOn(parts, situation, seqs);
   else await converse(parts, { ...said, ...meant });
-  await show([]);
+  if (event.messageId !== undefined && adapter.settle !== null)
+    await call(
+      adapter.settle(
+        thread.address,
+        { messageId: event.messageId, above: event.above },
+        chosenLabel(answer, question, labels),
+      ),
+    );
+}
+
+/** How long a question that was asked again is not asked again for another old button, ms. */
+const STALE_MS = 60_000;
+
+async function sayStale(parts: Answering, question: Question, text: string): Promise<void> {
+  const { clock, store, thread } = parts;
+  const now = clock();
+  if (now - (question.staleAt ?? Number.NEGATIVE_INFINITY) < STALE_MS) return;
+  await askAgain(parts, question, text);
+  await store.channels.updateThread(thread.id, { question: JSON.stringify({ ...question, staleAt: now }) });
 }
