@@ -247,6 +247,18 @@ describe('home', () => {
     await page.keyboard.press('Escape');
     await choose(page, 'Actions for First day at work', 'Share …');
     await page.getByLabel('Access of zoe@example.org').selectOption('Can edit');
+    // Of results there is a page without the other screens of the bot.
+    const id = await guest.page.locator('[data-bot-id]').getAttribute('data-bot-id');
+    const changed = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('RESULTS') === true,
+    );
+    await page.getByLabel('Access of zoe@example.org').selectOption('Sees results only');
+    assert.equal((await changed).status(), 200);
+    await guest.page.goto(`${address}/app/bots/${id}/results`);
+    await guest.page.getByText('No results yet').waitFor();
+    assert.equal(await guest.page.getByRole('navigation', { name: 'Bot' }).count(), 0);
+    await assertAccessible(guest.page);
+    await guest.page.goto(`${address}/app`);
     await button(page, 'Remove zoe@example.org').click();
     await page.getByText('Nobody from outside the workspace has access.').waitFor();
     await guest.page.reload();
