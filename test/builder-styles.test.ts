@@ -42,6 +42,12 @@ describe('the style sheets of the builder', () => {
       assert.deepEqual(broken, []);
     });
 
+  it('hide what is only read aloud without making the page longer', () => {
+    const tokens = sheets.find(({ path }) => path.endsWith('/tokens.css'))?.lines.join(' ') ?? '';
+    // What is absolute and below the end of a part that scrolls is below the end of the page.
+    assert.match(tokens, /\.visually-hidden \{\s*position: fixed;/);
+  });
+
   it('have every class that components use', () => {
     const missing = globSync('src/builder/**/*.tsx', { cwd: root }).flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8');

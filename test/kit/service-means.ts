@@ -61,7 +61,8 @@ export function createTestMeans(
       update: async (renewed: GivenAccount['data']) => update?.(renewed),
     };
     const ask = createAsk(egress, { msLeft, hosts });
-    return { ...opened, request: signedAsk(ask, accessTokens, { account: { ...opened, type }, msLeft }) };
+    const request = signedAsk(ask, accessTokens, { account: { ...opened, type }, msLeft });
+    return { id: opened.id, data, request };
   };
   return {
     egress,

@@ -6,6 +6,7 @@ import { useDraft, useEditor, useReloadAtRelease, useSaveStatus } from '#builder
 import { countsOf } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
+import { navigate } from '#builder/ui/location.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
@@ -145,12 +146,17 @@ function MessageField({ message, onChange }: MessageFieldProps) {
 
 /** Problems do not prevent publishing, but nobody should overlook them. */
 function ProblemNotice() {
-  const { problems, panels, visit } = useEditor();
+  const { botId, problems, panels } = useEditor();
   const known = useSyncExternalStore(problems.subscribe, problems.get);
   const isEmpty = useDraft(({ groups }) => groups.length === 0);
   const counts = countsOf(known);
   if (counts === undefined) return null;
   if (isEmpty) return <Notice tone="warn">This bot is still empty: visitors would see nothing.</Notice>;
+  // Where there is no board, only their number is known.
+  const show = (): void =>
+    known.found === undefined
+      ? navigate(`/app/bots/${botId}/flow?panel=problems`)
+      : panels.show({ over: undefined, right: 'problems' });
   const { errors, warnings } = counts;
   if (errors + warnings === 0) return <Notice tone="good">No problems were found in this bot.</Notice>;
   return (
@@ -161,15 +167,9 @@ function ProblemNotice() {
         {warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`} in this bot. You can
         publish it all the same.
       </p>
-      {known.found === undefined ? (
-        <Button isSmall onClick={() => visit('flow')}>
-          Go to the flow
-        </Button>
-      ) : (
-        <Button isSmall onClick={() => panels.show({ over: undefined, right: 'problems' })}>
-          Show the problems
-        </Button>
-      )}
+      <Button isSmall onClick={show}>
+        Show the problems
+      </Button>
     </Notice>
   );
 }
