@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, describe, it, mock } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
 
@@ -13,10 +13,16 @@ describe('many messages of many contacts in WhatsApp', () => {
   after(async () => {
     await (await opening)?.close();
   });
+  /** Pauses the account, or ends that, and waits until the server has noticed. */
   const pause = async ({ server, accountId }: WhatsAppScene, isPaused: boolean) => {
     const id = await accountId();
-    await server.app.store.channels.updateAccount(id, { isPaused }, Date.now());
+    const { channels } = server.app.store;
+    await channels.updateAccount(id, { isPaused }, Date.now());
+    const reading = mock.method(channels, 'account');
     server.app.channels.refresh(id);
+    await eventually(async () => reading.mock.callCount() > 0);
+    await reading.mock.calls[0]?.result;
+    reading.mock.restore();
     return id;
   };
 
