@@ -202,10 +202,16 @@ describe('two servers over one database', () => {
     const { one, two } = servers;
     await Promise.all(counted(20).map((n) => begin(n % 2 === 0 ? one : two)));
     one.clock.now += 3_600_000;
-    const dead = await one.app.store.shared?.chats.claimDue({ by: 'dead', ms: 300 }, one.clock.now, 5);
-    assert.equal(dead?.length, 5);
+    const chats = one.app.store.shared?.chats;
+    assert.ok(chats);
+    const claimDue = (ms: number) => chats.claimDue({ by: 'dead', ms }, one.clock.now, 5);
+    // Long enough for any machine; then again, with a right that soon ends.
+    const dead = (await claimDue(3_600_000)).map(({ id }) => id);
+    assert.equal(dead.length, 5);
     await Promise.all([one.app.chat.wakes.look(), two.app.chat.wakes.look()]);
     assert.equal(service.hits.length, 15);
+    await chats.release('dead', dead);
+    assert.equal((await claimDue(300)).length, 5);
     await eventually(async () => {
       await two.app.chat.wakes.look();
       return service.hits.length >= 20;
@@ -307,8 +313,9 @@ describe('two servers over one database', () => {
     assert.ok(performance.now() - began < 15_000);
   });
 
-  it('ask a model once for a text that is streamed by one and taken by the other', async () => {
-    const long = 'A long answer, in pieces.';
+  const long = 'A long answer, in pieces.';
+  /** Begins a chat that waits for a text of a model to be streamed; gives its id, and the request for the text. */
+  const beginStreamed = async (): Promise<readonly [id: string, stream: ApiRequest]> => {
     const chat = {
       type: 'openai',
       options: {
@@ -324,17 +331,32 @@ describe('two servers over one database', () => {
     const id = String(fieldAt(begun.body, 'sessionId'));
     models.reset();
     models.next({ says: long, pace: 20 });
-    const stream: ApiRequest = {
-      caller: 'chatKey',
-      method: 'POST',
-      path: `/v1/sessions/${id}/streamMessage`,
-      body: {},
-    };
+    return [id, { caller: 'chatKey', method: 'POST', path: `/v1/sessions/${id}/streamMessage`, body: {} }];
+  };
+
+  it('ask a model once for a text that is streamed by one and taken by the other', async () => {
+    const [id, stream] = await beginStreamed();
     const [shown, shownAgain] = await toBoth(stream);
     assert.equal(linesOf(shown?.text), long);
     assert.equal(linesOf(shownAgain?.text), long);
     const more = await servers.two.call(say(id, long));
     assert.deepEqual([more.status, textsOf(more.body)], [200, ['Then']], more.text);
+    assert.equal(models.heard.length, 1);
+  });
+
+  it('ask a model once, also when the other server had looked for the text before', async (t) => {
+    const [, stream] = await beginStreamed();
+    const { shared } = servers.two.app.store;
+    assert.ok(shared);
+    const streamed = shared.chats.streamed.bind(shared.chats);
+    let first: ApiAnswer | undefined;
+    t.mock.method(shared.chats, 'streamed', async (...named: Parameters<typeof streamed>) => {
+      const found = await streamed(...named);
+      first ??= await servers.one.call(stream);
+      return found;
+    });
+    const second = await servers.two.call(stream);
+    assert.deepEqual([linesOf(first?.text), linesOf(second.text)], [long, long]);
     assert.equal(models.heard.length, 1);
   });
 

@@ -30,17 +30,23 @@ export async function sharedStream(
 ): Promise<ServiceResult | undefined> {
   const { peers, clock, timeoutMs } = deps;
   const end = performance.now() + timeoutMs;
+  const known = async (): Promise<ServiceResult | undefined> => {
+    const found = await read(deps, live);
+    if (found?.result?.ok !== true) return undefined;
+    onText(found.text);
+    return found.result;
+  };
   for (;;) {
-    const known = await read(deps, live);
-    if (known?.result?.ok === true) {
-      onText(known.text);
-      return known.result;
-    }
+    const told = await known();
+    if (told !== undefined) return told;
     if (await peers.take(rightOf(live))) break;
     if (performance.now() > end) throw new TurnMovedError(true);
     await setTimeout(LOOK_MS);
   }
   try {
+    // The right is free again once another process has stored the text.
+    const told = await known();
+    if (told !== undefined) return told;
     const result = await run();
     const { streamed } = live;
     if (streamed?.n === live.n && result !== undefined)
