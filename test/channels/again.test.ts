@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { updateBot } from '#contract/bots.ts';
+import type { TestServer } from '#kit/api.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
@@ -45,8 +46,7 @@ describe('a contact that comes again', () => {
       await close(true);
       fake.says(2, 'hello');
       await screenEnds(2, 'We are closed.');
-      fake.says(2, 'hello?');
-      await settled(server);
+      await heard(server, () => fake.says(2, 'hello?'));
       assert.deepEqual(texts(2), ['We are closed.']);
       later(24 * HOUR);
       fake.says(2, 'and now?');
@@ -97,8 +97,7 @@ describe('a contact that comes again', () => {
         [2, 'quiet'],
       ] as const) {
         later(minutes * 60_000);
-        fake.says(60, text);
-        await eventually(async () => (await lastHeard(server))?.state === 'kept');
+        assert.equal((await heard(server, () => fake.says(60, text)))?.state, 'kept');
       }
       assert.deepEqual(texts(60), ['Who?', 'Bye.']);
       later(5 * HOUR);
@@ -275,7 +274,7 @@ describe('a contact that comes again', () => {
     }));
 });
 
-const lastHeard = async ({ app: { store } }: TelegramScene['server']) => {
+const lastHeard = async ({ app: { store } }: TestServer) => {
   const [account] = await store.channels.accounts(null);
   return (await store.channels.history(account?.id ?? '', 1))[0];
 };
@@ -306,13 +305,15 @@ const addBot = (
     },
   );
 
-/** Everything that arrived was taken. */
-async function settled({ app: { store } }: TelegramScene['server']): Promise<void> {
-  const [account] = await store.channels.accounts(null);
+/** Waits until the server has dealt with what somebody writes; gives it as it is stored then. */
+async function heard(server: TestServer, write: () => void) {
+  const before = await lastHeard(server);
+  write();
   await eventually(async () => {
-    const [last] = await store.channels.history(account?.id ?? '', 1);
-    return last?.state !== 'waiting';
+    const last = await lastHeard(server);
+    return last?.seq !== before?.seq && last?.state !== 'waiting';
   });
+  return lastHeard(server);
 }
 
 const open = (): Promise<TelegramScene> =>

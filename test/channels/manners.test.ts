@@ -18,7 +18,7 @@ describe('what people see of a bot in Telegram besides its messages', () => {
     }));
 
   it('shows that it is writing before a message that waits for its time', () =>
-    withScene(async ({ fake, screenEnds, texts, server, credentialsId }) => {
+    withScene(async ({ fake, screenEnds, texts, server, credentialsId, later, accountId }) => {
       const startCondition = { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'shy' }] };
       await publishBot(
         server,
@@ -32,6 +32,9 @@ describe('what people see of a bot in Telegram besides its messages', () => {
       fake.says(2, 'shy');
       await eventually(async () => fake.typing.includes(1));
       assert.ok(!texts(1).includes('Here I am.'), texts(1).join());
+      await screenEnds(2, 'One moment.');
+      later(20_000);
+      server.app.channels.wake(await accountId());
       await screenEnds(1, 'Here I am.');
       await screenEnds(2, 'Here I am.');
       assert.ok(!fake.typing.includes(2), 'unless the bot does not want it');
@@ -40,7 +43,7 @@ describe('what people see of a bot in Telegram besides its messages', () => {
 
 const waiting = [
   'One moment.',
-  { type: 'Wait', id: 'w', options: { secondsToWaitFor: '1' } },
+  { type: 'Wait', id: 'w', options: { secondsToWaitFor: '20' } },
   'Here I am.',
 ] as const;
 

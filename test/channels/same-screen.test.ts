@@ -252,7 +252,7 @@ for (const [name, scene] of [
           await eventually(async () => {
             if (JSON.stringify(real.screen()) === JSON.stringify(expected)) return true;
             throw new Error(JSON.stringify([what, real.screen(), expected]));
-          }, 6000);
+          });
         };
         real.says('hello');
         await isSame('start');

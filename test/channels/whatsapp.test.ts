@@ -65,7 +65,7 @@ describe('a bot in WhatsApp', () => {
     withScene(async ({ fake, texts, screenEnds }) => {
       fake.reports = [];
       fake.says('491513', 'picture');
-      await eventually(async () => texts('491513').length === 1);
+      await eventually(async () => texts('491513').length > 0);
       assert.equal(fake.screen('491513')[0]?.type, 'image');
       // No status comes: it goes on all the same.
       await screenEnds('491513', 'Hi Ada, who are you?');
@@ -86,26 +86,30 @@ describe('a bot in WhatsApp', () => {
     ['anybody', 130429, [800, 4000]],
   ] as const;
   for (const [place, [name, code, pauses]] of tooFast.entries())
-    it(`waits and keeps the order where it writes too fast to ${name}`, () =>
+    it(`waits and keeps the order where it writes too fast to ${name}`, (t) =>
       withScene(async ({ fake, texts, screenEnds, later, server, accountId }) => {
         const person = `49155${place}`;
+        const { channels } = server.app.store;
+        const settle = channels.settleOutbound.bind(channels);
+        const waited: number[] = [];
+        const shown: string[] = [];
+        // Looked at while it is stored: the pauses pass by themselves, too.
+        t.mock.method(channels, 'settleOutbound', async (...[id, outcome]: Parameters<typeof settle>) => {
+          const pause = outcome.notBefore - server.clock.now;
+          await settle(id, outcome);
+          if (outcome.state !== 'waiting') return;
+          shown.push(...texts(person));
+          waited.push(pause);
+          later(pause);
+          server.app.channels.wake(await accountId());
+        });
         fake.refusals.push(...pauses.map(() => code));
         fake.says(person, 'picture');
-        const first = async () => {
-          const thread = await server.app.store.channels.findThread(await accountId(), [`wa:${person}`]);
-          const { outbound } = await server.app.store.channels.rowsOf(thread?.id ?? '', 9);
-          return outbound.at(-1);
-        };
-        for (const [tries, pause] of pauses.entries()) {
-          const before = server.clock.now;
-          await eventually(async () => (await first())?.tries === tries + 1);
-          await eventually(async () => (await first())?.state === 'waiting');
-          const { notBefore = 0 } = (await first()) ?? {};
-          assert.ok(notBefore >= before + pause, `${notBefore - before} ms`);
-          assert.deepEqual(texts(person), []);
-          later(notBefore - server.clock.now);
-        }
         await screenEnds(person, 'Hi Ada, who are you?');
+        assert.equal(waited.length, pauses.length);
+        for (const [tries, pause] of pauses.entries())
+          assert.ok((waited[tries] ?? 0) > pause - 100, `${waited} ms`);
+        assert.deepEqual(shown, []);
         assert.equal(texts(person).length, 2);
         assert.equal(fake.screen(person)[0]?.type, 'image');
       }));

@@ -234,7 +234,7 @@ describe('parley start with DATABASE_URL', () => {
   });
 
   it('is replaced server by server behind a load balancer, and every request is answered', async () => {
-    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' };
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
     const balancer = await startBalancer();
     const start = async () => {
       const server = await ServerProcess.start(join(folder, 'data'), env);

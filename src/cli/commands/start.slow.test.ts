@@ -39,7 +39,8 @@ function parley(words: readonly string[], env: Readonly<Record<string, string>>)
   running.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
-  const ended = once(child, 'exit').then(([code, signal]): [number | null, string | null] => {
+  // Everything that it printed has been read by then.
+  const ended = once(child, 'close').then(([code, signal]): [number | null, string | null] => {
     running.delete(child);
     return [code, signal];
   });
@@ -171,7 +172,8 @@ describe('parley start', () => {
     assert.deepEqual(await hindered.ended, [1, null]);
     assert.ok(!existsSync(fresh));
     await new Promise((resolve) => other.close(resolve));
-    const server = parley(['start'], { PARLEY_DATA: fresh, PORT: port });
+    // At any other port: somebody may have taken this one.
+    const server = parley(['start'], { PARLEY_DATA: fresh });
     assert.match(await server.until(ready), /Secret token {2}par_sk_/);
     server.child.kill('SIGKILL');
     await server.ended;

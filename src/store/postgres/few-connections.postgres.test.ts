@@ -37,18 +37,16 @@ const ask = (count: number): Promise<readonly ApiAnswer[]> =>
 const statusesOf = (answers: readonly ApiAnswer[]) =>
   [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b);
 
-/** Takes all connections that are left. */
+/** Takes all connections that are left to those who have none, as soon as nobody holds more than the servers need. */
 async function takeTheRest(): Promise<readonly Client[]> {
   const taken: Client[] = [];
-  for (;;) {
+  // What was closed a moment ago is still counted for a while.
+  await eventually(async () => {
     const client = new Client({ connectionString: roleUrl });
-    try {
-      await client.connect();
-      taken.push(client);
-    } catch {
-      return taken;
-    }
-  }
+    await client.connect();
+    return taken.push(client) === MOST - QUIET;
+  });
+  return taken;
 }
 
 /** How many connections the servers have, and others of their role. */

@@ -30,8 +30,8 @@ test('a turn that was acknowledged outlives kill -9', async () => {
   });
   const exited = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   const lines = () => (existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : []);
-  const patience = Date.now() + 10_000;
-  while (lines().length < 500 && Date.now() < patience)
+  const patience = performance.now() + 60_000;
+  while (lines().length < 500 && performance.now() < patience)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => setTimeout(resolve, 700));
   child.kill('SIGKILL');

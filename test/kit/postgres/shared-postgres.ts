@@ -48,7 +48,7 @@ export async function requirePostgres(): Promise<SharedPostgres> {
 }
 
 async function takePart(): Promise<Result<SharedPostgres, string>> {
-  const facts: unknown = JSON.parse(await firstLine(await takeLease()));
+  const facts: unknown = JSON.parse(await takeLease());
   if (typeof facts !== 'object' || facts === null) return err('The guard of PostgreSQL says nothing.');
   if ('unavailable' in facts) return err(String(facts.unavailable));
   const port = 'port' in facts ? Number(facts.port) : 0;
@@ -97,13 +97,14 @@ async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** A connection to the guard, which is started when there is none. */
-async function takeLease(): Promise<Socket> {
+/** What the guard says about its server, which runs as long as this process. The guard is started when there is none. */
+async function takeLease(): Promise<string> {
   const end = Date.now() + WAIT_MS;
   let isStarted = false;
   for (;;) {
     try {
-      return await connectTo(socketPath());
+      // One that is just ending may break off.
+      return await firstLine(await connectTo(socketPath()));
     } catch (error) {
       if (Date.now() > end) throw error;
       // What a guard that was killed left behind.

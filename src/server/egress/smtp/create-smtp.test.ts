@@ -154,12 +154,17 @@ const oddities: readonly (readonly [name: string, answer: Answer, expected: stri
 describe('odd mail servers', () => {
   for (const [name, answer, expected] of oddities)
     it(`${name}: ${expected}`, async () => {
-      const service = await startRawMailService(answer);
-      const began = performance.now();
-      const result = await sent(service, anonymous, { timeoutMs: 400 });
-      await service.close();
-      assert.equal(reasonOf(result), expected, JSON.stringify(result));
-      assert.ok(performance.now() - began < 15_000);
+      const results: SmtpResult[] = [];
+      // The time may be over before it comes to what is odd; with more of it, even a busy machine gets there.
+      for (const timeoutMs of [400, 8_000]) {
+        const service = await startRawMailService(answer);
+        const began = performance.now();
+        results.push(await sent(service, anonymous, { timeoutMs }));
+        await service.close();
+        assert.ok(performance.now() - began < timeoutMs + 15_000);
+        if (results.some((result) => reasonOf(result) === expected)) return;
+      }
+      assert.fail(JSON.stringify(results));
     });
 
   it('nobody listens: connect', async () => {
