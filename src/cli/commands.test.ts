@@ -399,6 +399,13 @@ describe('diff', () => {
     ...sample6,
     groups: sample6.groups.map((group) => ({ ...group, graphCoordinates: { x: 77, y: 7 } })),
   };
+  const withAccount = (credentialsId: string) => ({
+    ...sample6,
+    groups: sample6.groups.map((group) => ({
+      ...group,
+      blocks: [{ id: 'mail', type: 'Email', options: { credentialsId, recipients: ['a@a.example'] } }],
+    })),
+  });
   const rows: readonly (readonly [words: readonly string[], code: number, out: RegExp, error: RegExp])[] = [
     [[file('a.json', sample6), file('b.json', sample6)], 0, /^$/, /^No differences\.$/],
     [
@@ -414,6 +421,12 @@ describe('diff', () => {
       /Moved Group "G" \(on the board only\)/,
       /1 moved/,
     ],
+    [
+      [file('e.json', withAccount('one')), file('f.json', withAccount('two'))],
+      1,
+      /^- Changed Email .*\n.*: "one" → "two"$/m,
+      /1 changed/,
+    ],
     [[file('a.json', sample6), file('broken.json', '{')], 2, /^$/, /broken\.json: Invalid JSON/],
     [[file('a.json', sample6)], 2, /^$/, /Name two files/],
     [[], 2, /^$/, /Name two files, or a bot/],
@@ -422,7 +435,7 @@ describe('diff', () => {
     [['nowhere'], 1, /^$/, /no bot "nowhere"/],
   ];
   for (const [words, code, out, error] of rows)
-    test(words.map((word) => word.replace(/.*\//, '')).join(' ') || 'nothing', async () => {
+    test(`says what changed: ${words.map((word) => word.replace(/.*\//, '')).join(' ') || 'nothing'}`, async () => {
       const printed = await run(['diff', ...words]);
       assert.equal(printed.code, code, printed.error);
       assert.match(printed.out, out);

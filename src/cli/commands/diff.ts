@@ -58,7 +58,7 @@ export const diff: Command = {
 const isFile = (name: string): boolean => /[./\\]/.test(name);
 
 async function fileParts(path: string): Promise<Result<ComparedParts, Failure>> {
-  const read = await readBotFile(path, { isSafe: false });
+  const read = await readBotFile(path, { isSafe: false, keepsAccounts: true });
   if (read.ok) return ok(read.value.imported.bot.document);
   return err({ code: 2, message: read.error.map((issue) => issueLine(path, issue)).join('\n') });
 }
