@@ -142,9 +142,17 @@ export const rows: readonly ApiRow[] = [
   },
 
   // Who may start a test chat
-  ...(['owner', 'member', 'guestRead', 'guestWrite', 'readToken', 'instanceOwner'] as const).map(
+  ...(['owner', 'member', 'guestRead', 'guestWrite', 'instanceOwner'] as const).map(
     (caller): ApiRow => ({ ...startTest, caller, name: 'may start a test chat', status: 200 }),
   ),
+  {
+    ...startTest,
+    caller: 'readToken',
+    name: 'a token that only reads does not begin a test chat, with which it could not go on',
+    status: 403,
+    code: 'FORBIDDEN',
+    answer: { message: 'This token may not chat.' },
+  },
   ...(['guestRead', 'readToken', 'instanceOwner'] as const).map(
     (caller): ApiRow => ({
       ...post(previewPath, { bot: { groups: [] } }),

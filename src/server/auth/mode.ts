@@ -88,6 +88,12 @@ export function requireWriting(caller: Caller): void {
   if (caller.kind !== 'user' || !caller.modes.includes('write')) throw new AppError('FORBIDDEN');
 }
 
+/** Requires a token that may chat. */
+export function requireChatting(caller: Caller): void {
+  if (caller.kind === 'user' && !caller.modes.includes('chat'))
+    throw new AppError('FORBIDDEN', { message: 'This token may not chat.' });
+}
+
 /** Requires a token that may read. */
 export function requireReading(caller: Caller): void {
   if (caller.kind !== 'user' || !(caller.modes.includes('read') || caller.modes.includes('write')))

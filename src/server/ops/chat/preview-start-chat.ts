@@ -4,7 +4,7 @@ import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
-import { requireBot } from '#server/auth/mode.ts';
+import { requireBot, requireChatting } from '#server/auth/mode.ts';
 import { newSessionId } from '#server/chat-ids.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
@@ -31,6 +31,7 @@ export const previewStartChat: Operation<typeof endpoint> = async (context, inpu
   const { app, caller, request } = context;
   const bot = await app.store.bots.get(input.params.botId);
   await requireBot({ app, caller }, bot, input.body.bot === undefined ? 'read' : 'write');
+  requireChatting(caller);
   if (bot === null || bot.isArchived) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
   const sessionId = input.body.sessionId ?? newSessionId(app.clock());
   const key =
