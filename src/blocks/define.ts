@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
+import type { CodeValue } from '#engine/code-job.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Given } from '#model/given.ts';
 import type { Names } from '#model/names.ts';
@@ -83,6 +84,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly counted?: (block: z.output<S>, answer: string) => readonly string[];
   /** The variables that it sets whenever it has run, and what it puts there. Default: nothing is known. */
   readonly gives?: (block: z.output<S>) => readonly Given[];
+  /** What its service may answer, in words that tests use. Default: nothing of its own. */
+  readonly outcomes?: Outcomes;
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }
@@ -105,6 +108,14 @@ export interface BlockStartProps {
 export interface ModelUse {
   /** Whether the length of what the model writes is limited. */
   readonly isLimited: boolean;
+}
+
+/** What a service may answer to a block. */
+export interface Outcomes {
+  /** The answer to an action that comes before the one that decides; undefined: this one decides. */
+  readonly before: (action: string) => CodeValue | undefined;
+  /** The answers that each word stands for: one after the other, then the last again. */
+  readonly words: Readonly<Record<string, readonly CodeValue[]>>;
 }
 
 /** What is wrong with a block, as a predicate without a subject: `has no text`. */

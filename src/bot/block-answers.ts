@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { BlockProblem, ModelUse, OwnWay } from '#blocks/define.ts';
+import type { BlockProblem, ModelUse, Outcomes, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 import type { Given } from '#model/given.ts';
@@ -39,6 +39,8 @@ export interface BlockAnswers {
   readonly drawFor: (path: Path) => number | undefined;
   /** Inputs only: the kind of reply that it accepts. */
   readonly replyType?: string;
+  /** What its service may answer in tests; absent: nothing of its own. */
+  readonly outcomes?: Outcomes;
   /** The block with its defaults. */
   readonly filled: unknown;
 }
@@ -77,6 +79,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     clientActions: def.clientActions ?? [],
     drawFor: (path) => def.drawFor?.(filled, path),
     ...(def.replyType !== undefined && { replyType: def.replyType }),
+    ...(def.outcomes !== undefined && { outcomes: def.outcomes }),
     filled,
   };
 }
@@ -116,6 +119,7 @@ interface AnyDef {
   readonly schema: z.ZodType;
   readonly clientActions?: readonly string[];
   readonly replyType?: string;
+  readonly outcomes?: Outcomes;
   readonly fresh?: (newId: () => string) => Raw;
   readonly freshItem?: ((newId: () => string) => Raw) | null;
   ownWay(block: unknown): OwnWay | null;

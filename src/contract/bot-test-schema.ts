@@ -1,11 +1,17 @@
 import * as z from 'zod';
-import { testSchema } from '#trial/test-schema.ts';
+import { testDefaultsSchema, testSchema } from '#trial/test-schema.ts';
 import { idField, timeField } from './fields.ts';
 
 /** A test as its author writes it. */
 export const botTestContent = testSchema.meta({
   id: 'BotTestContent',
   description: 'As in files of tests: see the page “Testing bots”.',
+});
+
+/** What all tests of a bot share. */
+export const testDefaultsContent = testDefaultsSchema.meta({
+  id: 'BotTestDefaults',
+  description: 'Answers to requests for tests that have none, and what tests need not reach.',
 });
 
 const failureSchema = z
@@ -15,6 +21,9 @@ const failureSchema = z
       .readonly()
       .meta({ description: 'Steps to the rule that does not hold.', example: ['chat', 2, 'bot', 0] }),
     message: z.string(),
+    says: z.string().optional().meta({
+      description: 'The words in place of the expected ones: `tests.update` may have the test expect them.',
+    }),
     stub: z.string().optional().meta({
       description: 'The line to add under `outside`, as YAML: the test has no answer for a request.',
     }),
@@ -64,20 +73,17 @@ export const testResultSchema = z.object({
   failures: z.array(failureSchema).readonly(),
 });
 
-const missing = z
-  .array(
-    z.object({
-      place: z.object({
-        groupId: z.string().optional(),
-        blockId: z.string().optional(),
-        itemId: z.string().optional(),
-        eventId: z.string().optional(),
-        edgeId: z.string().optional().meta({ description: 'Of a way that follows an edge.' }),
-      }),
-      name: z.string().meta({ description: 'The place in words.' }),
-    }),
-  )
-  .readonly();
+const missingPart = z.object({
+  place: z.object({
+    groupId: z.string().optional(),
+    blockId: z.string().optional(),
+    itemId: z.string().optional(),
+    eventId: z.string().optional(),
+    edgeId: z.string().optional().meta({ description: 'Of a way that follows an edge.' }),
+  }),
+  name: z.string().meta({ description: 'The place in words.' }),
+});
+const missing = z.array(missingPart).readonly();
 const count = { reached: z.int(), total: z.int() };
 const reached = z.object({ ...count, missing });
 
@@ -91,6 +97,10 @@ export const coverageSchema = z
     accepted: reached.meta({ description: 'Questions with an accepted reply.' }),
     rejected: z.object(count),
     skipped: z.object(count),
+    leftOut: z
+      .array(missingPart.extend({ because: z.string() }))
+      .readonly()
+      .meta({ description: 'Blocks, ways and comparisons that do not count, and why.' }),
   })
   .meta({ id: 'BotTestCoverage' });
 

@@ -185,6 +185,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['bots.diagnoseDraft', 'body.bot', { is: 'object', isRequired: true }],
   ['tests.setGate', 'body.gate', { is: 'object', isRequired: true, isNullable: true }],
   ['bots.publish', 'body.gateReason', { is: 'string', min: 1, max: 1000 }],
+  ['tests.setDefaults', 'body.defaults', { is: 'object', isRequired: true }],
   ['tests.create', 'body.test', { is: 'object', isRequired: true }],
   ['tests.update', 'body.test', { is: 'object', isRequired: true }],
   ['tests.fromSession', 'body.sessionId', { is: 'string', min: 1, max: 200, isRequired: true }],

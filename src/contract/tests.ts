@@ -6,6 +6,7 @@ import {
   coverageSchema,
   notRun,
   ranSchema,
+  testDefaultsContent,
   testResultSchema,
   testRunSchema,
 } from './bot-test-schema.ts';
@@ -169,6 +170,24 @@ export const runBotTests = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Follows what was renamed. */
+export const healBotTests = endpoint({
+  id: 'tests.heal',
+  method: 'POST',
+  path: '/v1/bots/{botId}/tests/heal',
+  tag,
+  summary: 'Give the tests of a bot the names of today',
+  description:
+    'Tests know the ids of what they name: blocks, variables and accounts that were renamed get their new names in them. Nothing else changes, and how tests ended stays known. `lost` lists names of what is gone, with what may have taken its place: that is for a person to decide.',
+  auth: 'token',
+  params,
+  response: z.object({
+    healed: z.array(z.object({ id: z.string(), name: z.string() })).readonly(),
+    lost: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })).readonly(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
 /** When tests ran. */
 export const listTestRuns = endpoint({
   id: 'tests.listRuns',
@@ -214,6 +233,37 @@ export const getBotTestCoverage = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+const defaultsReply = z.object({ defaults: testDefaultsContent });
+
+/** What all tests share. */
+export const getTestDefaults = endpoint({
+  id: 'tests.getDefaults',
+  method: 'GET',
+  path: '/v1/bots/{botId}/testDefaults',
+  tag,
+  summary: 'Get what the tests of a bot share',
+  auth: 'token',
+  params,
+  response: defaultsReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Sets it. */
+export const setTestDefaults = endpoint({
+  id: 'tests.setDefaults',
+  method: 'PUT',
+  path: '/v1/bots/{botId}/testDefaults',
+  tag,
+  summary: 'Set what the tests of a bot share',
+  description:
+    'Answers to requests for tests that have none, and what tests need not reach. The ids of what they name are stored in `names`.',
+  auth: 'token',
+  params,
+  body: defaultsReply,
+  response: defaultsReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
 /** What must be so before a bot is published. */
 export const getPublishGate = endpoint({
   id: 'tests.getGate',
@@ -251,9 +301,12 @@ export const testEndpoints = [
   updateBotTest,
   deleteBotTest,
   runBotTests,
+  healBotTests,
   listTestRuns,
   saveTestRun,
   getBotTestCoverage,
+  getTestDefaults,
+  setTestDefaults,
   getPublishGate,
   setPublishGate,
 ] as const;

@@ -3,7 +3,7 @@ import type { Effect, Resolution } from '#engine/effect.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { inWords } from './in-words.ts';
 import { parseDuration } from './parse-duration.ts';
-import { resolutionOf } from './stubs.ts';
+import { resolutionOf } from './resolution-of.ts';
 import { durationPattern } from './test-schema.ts';
 
 /** The result of an effect, and how long it takes. */
@@ -18,6 +18,8 @@ export interface Answer {
  */
 export function answerOf(effect: Effect, gives: unknown): Result<Answer, string> {
   const { after, ...others } = isRaw(gives) ? gives : {};
+  if (typeof others['file'] === 'string')
+    return err(`the file ${others['file']} is not here: put what is in it under "data"`);
   if (after === undefined) return resolved(effect, gives, 0);
   if (typeof after !== 'string' || !durationPattern.test(after))
     return err(`${inWords(after)} is no time such as 90s, 30m or 2h`);

@@ -2,7 +2,9 @@ import { valueIn } from '#engine/frame-values.ts';
 import type { TraceStep } from '#engine/trace-step.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Value } from '#model/value.ts';
+import type { Asked } from './happening.ts';
 import { inWords } from './in-words.ts';
+import { isAskedLike } from './is-asked-like.ts';
 import { matchBubbles } from './match-bubbles.ts';
 import { matchesText } from './matches-text.ts';
 import { matchesData, matchesValue } from './matches-value.ts';
@@ -12,7 +14,7 @@ import { WAY } from './pin-names.ts';
 import type { Places } from './places.ts';
 import type { ValueRule } from './rule-schemas.ts';
 import type { Finding } from './test-failure.ts';
-import { type ExpectationKey, expectationKeys, type TestRow } from './test-schema.ts';
+import { type ExpectationKey, expectationKeys, type RequestRule, type TestRow } from './test-schema.ts';
 import type { TrialChat } from './trial-chat.ts';
 import { isWayNamed } from './way-labels.ts';
 
@@ -28,7 +30,7 @@ export interface Seen {
 /** Whatever a row expects and does not find, in the order of the form. */
 export function checkRow(row: TestRow, seen: Seen): readonly Finding[] {
   return expectationKeys.flatMap((key) =>
-    checks[key](row, seen).map(({ path, message }) => ({ path: [key, ...path], message })),
+    checks[key](row, seen).map((found) => ({ ...found, path: [key, ...found.path] })),
   );
 }
 
@@ -44,7 +46,7 @@ const checks: Readonly<Record<ExpectationKey, Check>> = {
     const { isLoose, named: from } = bubbles;
     const { named, findings } = matchBubbles([bot].flat(), chat.happening.messages, { from, isLoose });
     bubbles.named = named;
-    return Array.isArray(bot) ? findings : findings.map(({ message }) => ({ path: [], message }));
+    return Array.isArray(bot) ? findings : findings.map((each) => ({ ...each, path: [] }));
   },
   asks: ({ asks }, { chat, places }) => {
     if (asks === undefined) return [];
@@ -118,18 +120,18 @@ const checks: Readonly<Record<ExpectationKey, Check>> = {
       ),
     ),
   requested: ({ requested }, seen) =>
-    each(requested, (rule) =>
+    each<RequestRule>(requested, (rule) =>
       found(requestsLike(rule, seen), (count) => {
         const { times } = rule;
         if (times === undefined ? count > 0 : count === times) return [];
-        const made = seen.chat.happening.asked.filter(({ kind }) => kind === 'http' || kind === 'service');
+        const made = seen.chat.happening.asked.filter(isSent);
         return wrong(
-          `“${rule.block}” makes ${count} such requests here. Requests: ${made.length === 0 ? 'none' : made.map(({ request }) => inWords(request)).join('; ')}`,
+          `${rule.block === undefined ? 'The bot' : `“${rule.block}”`} makes ${count} such requests here. Requests: ${made.length === 0 ? 'none' : made.map(({ request }) => inWords(request)).join('; ')}`,
         );
       }),
     ),
   notRequested: ({ notRequested }, seen) =>
-    each(notRequested, (rule) =>
+    each<string | RequestRule>(notRequested, (rule) =>
       found(requestsLike(typeof rule === 'string' ? { block: rule } : rule, seen), (count) =>
         count === 0 ? [] : wrong('Such a request is made'),
       ),
@@ -256,17 +258,21 @@ const compare = (rule: ValueRule, value: unknown): readonly Finding[] =>
 const blockSteps = (trace: readonly TraceStep[]): readonly string[] =>
   trace.flatMap((step) => (step.kind === 'block' ? [blockKey(step.version, step.blockId)] : []));
 
-/** How many requests of this kind were made since the last action. */
-function requestsLike(
-  rule: { readonly block: string; readonly times?: number | undefined; readonly [part: string]: unknown },
-  { chat, places }: Seen,
-): Result<number, string> {
-  const { block, times: _times, ...request } = rule;
-  const ids = places.blocks(block, 'request');
-  if (!ids.ok) return ids;
-  const made = chat.happening.asked.filter((each) => ids.value.has(each.block));
-  return ok(made.filter((each) => matchesData(request, each.request)).length);
+/** How many such requests were made since the last action. What is only computed counts if the rule, or the block, asks for it. */
+function requestsLike(rule: RequestRule, { chat, places }: Seen): Result<number, string> {
+  const { block, times: _times, ...expected } = rule;
+  const ids = block === undefined ? undefined : places.blocks(block, 'request');
+  if (ids?.ok === false) return ids;
+  const account = rule.account === undefined ? undefined : places.accounts(rule.account);
+  if (account?.ok === false) return account;
+  const ofBlock = chat.happening.asked.filter((each) => ids === undefined || ids.value.has(each.block));
+  const sent = ofBlock.filter(isSent);
+  const made = rule.kind === undefined && (ids === undefined || sent.length > 0) ? sent : ofBlock;
+  return ok(made.filter((each) => isAskedLike(expected, each, places)).length);
 }
+
+/** Whether it leaves the bot. */
+const isSent = ({ kind }: Asked): boolean => kind === 'http' || kind === 'service';
 
 /** What the chat is at, for a message. */
 function standing({ session }: TrialChat): string {

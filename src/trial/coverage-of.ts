@@ -1,5 +1,6 @@
 import type { TraceStep } from '#engine/trace-step.ts';
 import { type Countable, comparisonKey, countable, wayKey } from './countable.ts';
+import { leftOut } from './left-out.ts';
 import { blockKey, type Trial } from './open-trial.ts';
 import type { TestOutcome } from './run-test.ts';
 
@@ -20,6 +21,13 @@ export interface Coverage {
   readonly accepted: Reached;
   readonly rejected: Pick<Reached, 'reached' | 'total'>;
   readonly skipped: Pick<Reached, 'reached' | 'total'>;
+  /** Blocks, ways and comparisons that do not count. */
+  readonly leftOut: readonly LeftOutPart[];
+}
+
+/** Something that tests need not reach. */
+interface LeftOutPart extends Omit<Countable, 'key'> {
+  readonly because: string;
 }
 
 /**
@@ -28,8 +36,13 @@ export interface Coverage {
 export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?: string): Coverage {
   const all = countable(trial);
   const keys = joined(reached);
+  const because = leftOut(trial);
+  const counts = ({ key, ...part }: Countable, among: ReadonlySet<string>): boolean =>
+    among.has(key) || because(part) === undefined;
+  const ofBot = (every: readonly Countable[]): readonly Countable[] =>
+    botId === undefined ? every : every.filter((each) => each.botId === botId);
   const count = (every: readonly Countable[], among: ReadonlySet<string>): Reached => {
-    const list = botId === undefined ? every : every.filter((each) => each.botId === botId);
+    const list = ofBot(every).filter((each) => counts(each, among));
     const missing = list.filter(({ key }) => !among.has(key));
     return {
       reached: list.length - missing.length,
@@ -47,6 +60,11 @@ export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?
     accepted: count(all.inputs, keys.accepted),
     rejected,
     skipped,
+    leftOut: [
+      ...ofBot(all.blocks).filter((each) => !counts(each, keys.blocks)),
+      ...ofBot(all.ways).filter((each) => !counts(each, keys.ways)),
+      ...ofBot(all.comparisons).filter((each) => !counts(each, keys.comparisons)),
+    ].map(({ key: _key, ...part }) => ({ ...part, because: because(part) ?? '' })),
   };
 }
 

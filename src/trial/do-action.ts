@@ -1,11 +1,12 @@
 import type { Message } from '#engine/event.ts';
 import { folded } from '#lib/folded.ts';
 import type { PortableCard, PortableItem } from '#model/portable-input.ts';
+import type { Computing } from './computing.ts';
 import type { Trial, TrialBlock } from './open-trial.ts';
 import { parseDuration } from './parse-duration.ts';
 import type { TestFailure } from './test-failure.ts';
 import { actionKeys, type TestRow } from './test-schema.ts';
-import type { Computing, TrialChat } from './trial-chat.ts';
+import type { TrialChat } from './trial-chat.ts';
 
 type Problem = Omit<TestFailure, 'path'>;
 

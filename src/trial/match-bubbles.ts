@@ -3,6 +3,7 @@ import type { Bubble } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toWireMarkdown } from '#model/rich-text/shape-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
+import { exactOf } from './exact-of.ts';
 import { inWords } from './in-words.ts';
 import { matchesText } from './matches-text.ts';
 import type { BubbleRule } from './rule-schemas.ts';
@@ -41,11 +42,31 @@ export function matchBubbles(
       const message = isLoose
         ? `The bot says nothing like ${ruleText(rule)}`
         : `The bot says ${said === undefined ? 'nothing more' : inWords(bubbleText(said))}, not ${ruleText(rule)}`;
-      return { named: bubbles.length, findings: [{ path: [index], message }] };
+      const says = isLoose ? undefined : changedWords(rules.slice(index), bubbles.slice(at));
+      return {
+        named: bubbles.length,
+        findings: [{ path: [index], message, ...(says !== undefined && { says }) }],
+      };
     }
     at = found + 1;
   }
   return { named: at, findings: [] };
+}
+
+/**
+ * The words that are said in place of what the first rule expects; undefined: they did not just change. Then there are as
+ * many bubbles as rules, and neither of the two texts stands elsewhere: nothing came between, and nothing was moved.
+ */
+function changedWords(rules: readonly BubbleRule[], bubbles: readonly Bubble[]): string | undefined {
+  const [rule, ...otherRules] = rules;
+  const [bubble, ...otherBubbles] = bubbles;
+  if (rule === undefined || bubble?.type !== 'text' || exactOf(rule) === undefined) return undefined;
+  const count = rules.reduce((sum, each) => sum + (typeof each === 'object' ? (each.any ?? 1) : 1), 0);
+  if (count !== bubbles.length) return undefined;
+  if (otherBubbles.some((each) => matches(rule, each))) return undefined;
+  if (otherRules.some((each) => exactOf(each) !== undefined && matches(each, bubble))) return undefined;
+  const hasMarks = typeof rule === 'object' && rule.marks === true;
+  return hasMarks ? toWireMarkdown(parseRichText(bubble.content['richText'])) : bubbleText(bubble);
 }
 
 /** A bubble as its reader knows it: the words of a text, the address of everything else. */

@@ -3,6 +3,7 @@ import { type BlockAnswers, blockAnswers } from '#bot/block-answers.ts';
 import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts';
 import { compile } from '#engine/compile.ts';
 import type { Program, ProgramBlock } from '#engine/program.ts';
+import type { TestDefaults } from './test-schema.ts';
 
 /** A bot to be tested, or one that it links to. */
 export interface TrialBot {
@@ -29,10 +30,20 @@ export interface Trial {
   readonly programs: ReadonlyMap<string, Program>;
   /** By `blockKey`, in the order of the flow's groups; where an id occurs twice in a bot, the first counts. */
   readonly blocks: ReadonlyMap<string, TrialBlock>;
+  /** What all tests share. */
+  readonly defaults: TestDefaults;
+  /** The names of the accounts that are known, by id. */
+  readonly accounts: ReadonlyMap<string, string>;
 }
 
+/** What tests need besides the bots. */
+export type TrialFacts = Partial<Pick<Trial, 'defaults' | 'accounts'>>;
+
 /** Prepares tests of the first bot, which may link to the others. */
-export function openTrial(bots: readonly [TrialBot, ...TrialBot[]]): Trial {
+export function openTrial(
+  bots: readonly [TrialBot, ...TrialBot[]],
+  { defaults = {}, accounts = new Map() }: TrialFacts = {},
+): Trial {
   const programs = new Map(
     bots.map(({ id, document }) => [id, compile(document, blockTable, { key: id, botId: id })] as const),
   );
@@ -49,7 +60,11 @@ export function openTrial(bots: readonly [TrialBot, ...TrialBot[]]): Trial {
           ...('kind' in answers && { answers }),
         });
       }
-  return { main: bots[0], bots: new Map(bots.map((bot) => [bot.id, bot])), programs, blocks };
+  return {
+    main: bots[0],
+    bots: new Map(bots.map((bot) => [bot.id, bot])),
+    ...{ programs, blocks, defaults, accounts },
+  };
 }
 
 /** Identifies a block among all bots: linked bots may have the same ids. The version of a running bot is its id. */

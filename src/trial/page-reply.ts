@@ -1,8 +1,8 @@
 import { isRaw } from '#bot/raw.ts';
 import type { Message } from '#engine/event.ts';
 import type { ClientAction, ClientActionType } from '#model/chat.ts';
+import type { Given } from './outside.ts';
 import { pageStubToPaste } from './stub-to-paste.ts';
-import type { Given } from './stubs.ts';
 import type { TestFailure } from './test-failure.ts';
 
 /** Whether the page answers an action with something that only the page can know. */

@@ -56,6 +56,23 @@ export class Places {
     return err(`There is no variable “${name}”${near === undefined ? '' : `. Did you mean “${near.name}”?`}`);
   }
 
+  /** The ids of the accounts of that name. An id stands for itself. */
+  accounts(name: string): Result<ReadonlySet<string>, string> {
+    const pinned = this.#pinned.get(accountPin(name));
+    if (pinned !== undefined) return ok(new Set([pinned]));
+    const known = [...this.#trial.accounts];
+    const found = known.filter(([, own]) => own === name).map(([id]) => id);
+    if (found.length > 0) return ok(new Set(found));
+    if (this.#trial.accounts.has(name) || this.#isIdInBots(name)) return ok(new Set([name]));
+    // The names of others are not for everybody who runs tests.
+    return err(`There is no account “${name}”`);
+  }
+
+  /** Without the names of accounts, blocks still say their ids. */
+  #isIdInBots(id: string): boolean {
+    return [...this.#trial.bots.values()].some(({ document }) => hasText(document.groups, id));
+  }
+
   /** A block as its author knows it. */
   nameOf(key: string): string {
     const block = this.#trial.blocks.get(key);
@@ -73,6 +90,9 @@ export class Places {
     }`;
   }
 }
+
+/** Under `names`, the id of an account. */
+export const accountPin = (name: string): string => `account ${name}`;
 
 /** A name of a block that its author knows, and that tests may use. */
 export function blockName(block: TrialBlock, trial: Trial): string {
@@ -109,6 +129,12 @@ function textOf({ group, number }: TrialBlock): string {
 function hasRole({ answers }: TrialBlock, role: Role): boolean {
   if (role === 'block') return true;
   return role === 'question' ? answers?.kind === 'input' : answers !== undefined && answers.kind !== 'bubble';
+}
+
+/** Whether a text stands somewhere in data. */
+function hasText(data: unknown, text: string): boolean {
+  if (data === text) return true;
+  return typeof data === 'object' && data !== null && Object.values(data).some((each) => hasText(each, text));
 }
 
 const keysOf = (blocks: readonly TrialBlock[]): ReadonlySet<string> =>

@@ -40,7 +40,12 @@ const shop: ShortBot = {
         label: 'Look up order',
         error: 'Sorry',
         options: {
-          webhook: { url: 'https://shop.example/orders/{{Order}}', method: 'GET' },
+          webhook: {
+            url: 'https://shop.example/orders/{{Order}}',
+            method: 'GET',
+            headers: [{ id: 'h', key: 'X-Key', value: 'k' }],
+          },
+          proxyCredentialsId: 'acc',
           responseVariableMapping: [{ id: 'm', bodyPath: 'data.days', variableId: 'Days' }],
         },
       },
@@ -90,6 +95,9 @@ const whole = `${looked}
     never: [Sorry, Free]
     ends: {at: go, completed: true}
 `;
+
+/** Adds rows to the conversation up to the look-up. */
+const lookedAnd = (rule: string): string => looked.replace('logs: []', rule);
 
 /** A test, and what is wrong: the place in the test, and a part of the message. */
 const rows: readonly (readonly [
@@ -189,6 +197,40 @@ const rows: readonly (readonly [
     looked.replace('logs: []', 'notRequested: look'),
     ['chat.2.notRequested', /is made/],
   ],
+  [
+    'requests of a kind, whoever makes them',
+    lookedAnd('notRequested: [{kind: service}, {kind: http, method: POST}]'),
+  ],
+  [
+    'a request of another kind',
+    lookedAnd('requested: {block: look, kind: service}').replace(/    requested: \{block: Look.*\n/, ''),
+    ['chat.2.requested', /makes 0 such requests/],
+  ],
+  ['any request', lookedAnd('logs: []').replace('{block: Look up order, url', '{url')],
+  ['no request at all', lookedAnd('notRequested: [{}]'), ['chat.2.notRequested.0', /is made/]],
+  [
+    'the account of a request, by its name, its id and its pinned id',
+    `${lookedAnd('requested: [{account: Proxy of the shop, times: 1}, {account: acc, headers: [x-key]}, {account: Old, headers: {X-KEY: k}}]').replace(/    requested: \{block: Look.*\n/, '')}names: {account Old: acc}\n`,
+  ],
+  [
+    'the account of a request that has another',
+    lookedAnd('requested: {account: Mail}').replace(/    requested: \{block: Look.*\n/, ''),
+    ['chat.2.requested', /The bot makes 0 such requests/],
+  ],
+  [
+    'an account that nobody knows',
+    lookedAnd('notRequested: {account: Nix}'),
+    ['chat.2.notRequested', /no account “Nix”$/],
+  ],
+  [
+    'an answer with an account that nobody knows',
+    begin.replace('url: {contains', 'account: Nix, url: {contains'),
+    ['outside.0.asks.account', /no account “Nix”/],
+  ],
+  [
+    'an answer for requests with an account',
+    looked.replace('{url: {contains: /orders/}}', '{kind: http, account: Proxy of the shop}'),
+  ],
   ['a log that is empty', looked.replace('logs: []', 'logs: [x]'), ['chat.2.logs', /0 entries/]],
   ['another wait', looked.replace('for: 2d', 'for: 1d 12h'), ['chat.2.waits', /waits for 2d/]],
   ['a time that is too short', whole.replace('pass: 2d', 'pass: 1d'), ['chat.3.asks', /waits for a time/]],
@@ -260,7 +302,12 @@ const rows: readonly (readonly [
 ];
 
 describe('a conversation test', () => {
-  const trial = openTrial([{ id: 'main', document: documentOf(expandBot(shop)) }]);
+  const trial = openTrial([{ id: 'main', document: documentOf(expandBot(shop)) }], {
+    accounts: new Map([
+      ['acc', 'Proxy of the shop'],
+      ['mail', 'Mail'],
+    ]),
+  });
   for (const [name, text, ...wrong] of rows)
     it(`${wrong.length === 0 ? 'passes' : 'fails'}: ${name}`, async () => {
       const read = readTests(text);

@@ -1,16 +1,18 @@
 import type { TraceStep } from '#engine/trace-step.ts';
 import type { Fact } from '#engine/turn.ts';
 import { checkRow, type Seen } from './check-row.ts';
+import type { Computing } from './computing.ts';
 import { doAction, isAction } from './do-action.ts';
 import { drawsOf } from './draws-of.ts';
 import { inWords } from './in-words.ts';
+import { lostStubs } from './lost-stubs.ts';
 import { bubbleText } from './match-bubbles.ts';
 import type { Trial } from './open-trial.ts';
 import { Places } from './places.ts';
 import { Stubs } from './stubs.ts';
 import type { TestFailure, TestPath } from './test-failure.ts';
 import type { ConversationTest } from './test-schema.ts';
-import { type Computing, TrialChat } from './trial-chat.ts';
+import { TrialChat } from './trial-chat.ts';
 
 /** What the bot did after a row of a test. */
 export interface TestStep {
@@ -45,16 +47,14 @@ const USUAL_START = Date.parse('2026-01-05T09:00:00Z');
 export function* runTest(trial: Trial, test: ConversationTest): Computing<TestOutcome> {
   const places = new Places(trial, test.names);
   const draws = drawsOf(test.given?.draws, { places, trial });
-  const lost = (test.outside ?? []).flatMap(({ block }, index): readonly TestFailure[] => {
-    const place = places.blocks(block, 'request');
-    return place.ok ? [] : [{ path: ['outside', index, 'block'], message: place.error }];
-  });
+  const lost = lostStubs(test, places);
   const prefill = prefillOf(test, places);
   const problems = [...lost, ...prefill.failures, ...draws.failures];
   if (problems.length > 0) return { failures: problems, trace: [], facts: [], steps: [] };
   const chat = new TrialChat({
     ...{ trial, places, random: draws.random },
-    stubs: new Stubs(test.outside, places),
+    stubs: new Stubs(test, trial),
+    language: test.given?.language,
     at: test.given?.at === undefined ? USUAL_START : Date.parse(test.given.at),
   });
   const steps: TestStep[] = [];

@@ -1,5 +1,6 @@
 import { isRaw } from '#bot/raw.ts';
 import type { Effect, EffectKind } from '#engine/effect.ts';
+import { flowYaml } from './flow-yaml.ts';
 
 /** What identifies a request, and an answer to begin with. */
 const parts: Readonly<Record<EffectKind, { readonly asks: readonly string[]; readonly gives: unknown }>> = {
@@ -13,8 +14,11 @@ const parts: Readonly<Record<EffectKind, { readonly asks: readonly string[]; rea
   resumeUrl: { asks: [], gives: { url: '' } },
 };
 
-/** The line that a test lacks under `outside`, as YAML. */
-export function stubToPaste(block: string, effect: Effect): string {
+/**
+ * The line that a test lacks under `outside`, as YAML. `word`: what the service of the block may answer, whatever is asked.
+ */
+export function stubToPaste(block: string, effect: Effect, word: string | undefined): string {
+  if (word !== undefined) return `- ${flowYaml({ block, gives: word })}`;
   const { asks, gives } = parts[effect.kind];
   const request: unknown = effect.request;
   const asked = Object.fromEntries(
@@ -22,24 +26,10 @@ export function stubToPaste(block: string, effect: Effect): string {
       isRaw(request) && request[key] !== undefined ? [[key, request[key]] as const] : [],
     ),
   );
-  return `- ${flow({ block, ...(Object.keys(asked).length > 0 && { asks: asked }), gives })}`;
+  return `- ${flowYaml({ block, ...(Object.keys(asked).length > 0 && { asks: asked }), gives })}`;
 }
 
 /** The line for a block that waits for the page. */
 export function pageStubToPaste(block: string): string {
-  return `- ${flow({ block, gives: 'ok' })}`;
+  return `- ${flowYaml({ block, gives: 'ok' })}`;
 }
-
-/** Data as YAML on one line. */
-function flow(data: unknown): string {
-  if (Array.isArray(data)) return `[${data.map(flow).join(', ')}]`;
-  if (isRaw(data))
-    return `{${Object.entries(data)
-      .map(([key, value]) => `${flow(key)}: ${flow(value)}`)
-      .join(', ')}}`;
-  return typeof data === 'string' && isPlain(data) ? data : JSON.stringify(data ?? null);
-}
-
-/** Whether a text may stand without quotation marks. */
-const isPlain = (text: string): boolean =>
-  /^[A-Za-z][\w ./-]*[\w./-]$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text);

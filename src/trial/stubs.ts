@@ -1,150 +1,96 @@
+import type { BlockAnswers } from '#bot/block-answers.ts';
 import { isRaw } from '#bot/raw.ts';
-import type { CodeValue } from '#engine/code-job.ts';
-import type { Effect, EffectKind, Resolution } from '#engine/effect.ts';
-import type { HttpFailure } from '#engine/http-job.ts';
-import { err, ok, type Result } from '#lib/result.ts';
-import { inWords } from './in-words.ts';
-import { matchesData } from './matches-value.ts';
-import type { Places } from './places.ts';
+import { isAskedLike } from './is-asked-like.ts';
+import type { Trial } from './open-trial.ts';
+import type { Given, Outside, Wanted } from './outside.ts';
+import { Places } from './places.ts';
 import type { ConversationTest, Stub } from './test-schema.ts';
 
-/** One answer that a test has for a request: `null` for `ok`. */
-export type Given = { readonly gives: unknown; readonly index: number };
-
-/** What an answer is wanted for: an effect, or a page that is to do something (`page data`: and to bring something). */
-export type Wanted = EffectKind | 'page' | 'page data';
-
-/** Gives answers for what blocks (their `blockKey`) ask of others; undefined: there is none. */
-export interface Outside {
-  take(block: string, request: unknown, wanted: Wanted): Given | undefined;
+interface PlacedStub {
+  readonly stub: Stub;
+  readonly places: Places;
+  readonly blocks: ReadonlySet<string>;
+  /** How many of its answers were taken. */
+  taken: number;
 }
 
-/** The answers of a test for what blocks ask of others: the first that fits is taken. */
+interface Request {
+  readonly block: string;
+  readonly request: unknown;
+  readonly wanted: Wanted;
+}
+
+/**
+ * The answers for what blocks ask of others: the first that fits is taken, those of the test before those that all tests of
+ * the bot share.
+ */
 export class Stubs implements Outside {
-  readonly #all: readonly { readonly stub: Stub; readonly blocks: ReadonlySet<string> }[];
-  readonly #taken: number[];
+  readonly #trial: Trial;
+  readonly #all: readonly PlacedStub[];
 
-  constructor(outside: ConversationTest['outside'] = [], places: Places) {
-    this.#all = outside.map((stub) => {
-      const found = places.blocks(stub.block, 'request');
-      return { stub, blocks: found.ok ? found.value : new Set<string>() };
+  constructor(test: Pick<ConversationTest, 'outside' | 'names'>, trial: Trial) {
+    this.#trial = trial;
+    this.#all = [test, trial.defaults].flatMap(({ outside = [], names }) => {
+      const places = new Places(trial, names);
+      return outside.map((stub) => {
+        const found = places.blocks(stub.block, 'request');
+        return { stub, places, blocks: found.ok ? found.value : new Set<string>(), taken: 0 };
+      });
     });
-    this.#taken = this.#all.map(() => 0);
   }
 
-  /** The answer for a request of a block (its `blockKey`). Undefined: there is none, or a list of answers is used up. */
-  take(block: string, request: unknown): Given | undefined {
-    const index = this.#all.findIndex(
-      ({ stub, blocks }, at) =>
-        blocks.has(block) && matchesData(stub.asks ?? {}, request) && this.#isLeft(stub, at),
+  /** Undefined: there is none, or all lists of answers are used up. */
+  take(block: string, request: unknown, wanted: Wanted): Given | undefined {
+    for (const each of this.#all) {
+      if (!each.blocks.has(block)) continue;
+      if (!isAskedLike(each.stub.asks ?? {}, { kind: wanted, request }, each.places)) continue;
+      const given = this.#next(each, { block, request, wanted });
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  }
+
+  /** A list gives its answers one after the other; anything else is given each time. */
+  #next(placed: PlacedStub, { block, request, wanted }: Request): Given | undefined {
+    const { gives } = placed.stub;
+    const { answers, compiled } = this.#trial.blocks.get(block) ?? {};
+    const list: readonly unknown[] = Array.isArray(gives) ? gives : [gives];
+    const words = answers?.outcomes?.words ?? {};
+    if (list.some((each) => isWord(each, words))) {
+      const first = answers?.outcomes?.before(actionOf(request));
+      if (first !== undefined) return { gives: { data: first } };
+    }
+    const all = list.flatMap((each) =>
+      isWord(each, words) ? (words[each] ?? []).map((data) => ({ data })) : [each],
     );
-    const stub = this.#all[index]?.stub;
-    if (stub === undefined) return undefined;
-    const taken = this.#taken[index] ?? 0;
-    this.#taken[index] = taken + 1;
-    const list: unknown = stub.gives;
-    return { gives: Array.isArray(list) ? list[taken] : list, index };
-  }
-
-  /** A list gives its answers one after the other. */
-  #isLeft({ gives }: Stub, at: number): boolean {
-    return !Array.isArray(gives) || (this.#taken[at] ?? 0) < gives.length;
+    const at = Array.isArray(gives) ? placed.taken : Math.min(placed.taken, all.length - 1);
+    if (at >= all.length) return undefined;
+    const next = all[at];
+    const hasInlineCode = (compiled?.inlineCode.length ?? 0) > 0;
+    if (wanted === 'code' && !isForCode(next, { asks: placed.stub.asks, hasInlineCode })) return undefined;
+    placed.taken += 1;
+    return { gives: next };
   }
 }
 
-/** The result of an effect as a test gives it; the error says how it has to be given. */
-export function resolutionOf(effect: Effect, gives: unknown): Result<Resolution, string> {
-  const made = makers[effect.kind](effect.key, gives);
-  return made === undefined
-    ? err(`${inWords(gives)} is no answer here. It must be ${forms[effect.kind]}`)
-    : ok(made);
-}
+type Words = NonNullable<BlockAnswers['outcomes']>['words'];
 
-/** What a test may write under `gives`. */
-const forms: Readonly<Record<EffectKind, string>> = {
-  http: 'ok, {status: 200, data: …}, or {failed: timeout}',
-  service: 'ok, a text, {data: …}, or {failed: a message}',
-  code: '{value: …}, {value: …, sets: {name: value}}, or {failed: a message}',
-  linkBot: 'missing',
-  phone: '{e164: "+441234567890"}, or none',
-  date: '{text: …}, or none',
-  transcript: '{text: …}',
-  resumeUrl: '{url: …}',
-};
+const isWord = (gives: unknown, words: Words): gives is string =>
+  typeof gives === 'string' && Object.hasOwn(words, gives);
 
-const httpFailures: readonly HttpFailure[] = ['blocked', 'timeout', 'bad-request', 'unreachable'];
+const actionOf = (request: unknown): string =>
+  isRaw(request) && typeof request['action'] === 'string' ? request['action'] : '';
 
-const makers: Readonly<Record<EffectKind, (key: string, gives: unknown) => Resolution | undefined>> = {
-  http: (key, gives) => {
-    if (gives === 'ok') return { kind: 'http', key, result: { statusCode: 200, data: null } };
-    if (!isRaw(gives)) return undefined;
-    const failed = httpFailures.find((each) => each === gives['failed']);
-    if (failed !== undefined)
-      return { kind: 'http', key, result: { failed, message: `The test says: ${failed}` } };
-    const { status = 200, data = null } = gives;
-    return typeof status === 'number'
-      ? { kind: 'http', key, result: { statusCode: status, data } }
-      : undefined;
-  },
-  service: (key, gives) => {
-    if (gives === 'ok') return { kind: 'service', key, result: { ok: true, output: null } };
-    if (typeof gives === 'string')
-      return { kind: 'service', key, result: { ok: true, output: { text: gives } } };
-    if (!isRaw(gives)) return undefined;
-    if (typeof gives['failed'] === 'string')
-      return { kind: 'service', key, result: { ok: false, message: gives['failed'] } };
-    const output = codeValueOf(gives['data']);
-    return output === undefined ? undefined : { kind: 'service', key, result: { ok: true, output } };
-  },
-  code: (key, gives) => {
-    if (!isRaw(gives)) return undefined;
-    if (typeof gives['failed'] === 'string')
-      return { kind: 'code', key, result: { ok: false, reason: 'threw', message: gives['failed'] } };
-    const value = codeValueOf(gives['value'] ?? null);
-    const sets = isRaw(gives['sets']) ? Object.entries(gives['sets']) : [];
-    if (value === undefined) return undefined;
-    return {
-      kind: 'code',
-      key,
-      result: {
-        ok: true,
-        value,
-        sets: sets.map(([name, set]) => ({ name, value: codeValueOf(set) ?? null })),
-      },
-    };
-  },
-  linkBot: (key, gives) =>
-    gives === 'missing' ? { kind: 'linkBot', key, result: { missing: true } } : undefined,
-  phone: (key, gives) => {
-    const e164 = textAt(gives, 'e164');
-    if (gives === 'none') return { kind: 'phone', key, result: { none: true } };
-    return e164 === undefined ? undefined : { kind: 'phone', key, result: { e164 } };
-  },
-  date: (key, gives) => {
-    const text = textAt(gives, 'text');
-    if (gives === 'none') return { kind: 'date', key, result: { none: true } };
-    return text === undefined ? undefined : { kind: 'date', key, result: { text } };
-  },
-  transcript: (key, gives) => {
-    const text = textAt(gives, 'text');
-    return text === undefined ? undefined : { kind: 'transcript', key, result: { text } };
-  },
-  resumeUrl: (key, gives) => {
-    const url = textAt(gives, 'url');
-    return url === undefined ? undefined : { kind: 'resumeUrl', key, result: { url } };
-  },
-};
-
-function textAt(gives: unknown, key: string): string | undefined {
-  const text = isRaw(gives) ? gives[key] : undefined;
-  return typeof text === 'string' ? text : undefined;
-}
-
-/** The data as code may see it; undefined when it is no JSON. */
-function codeValueOf(data: unknown): CodeValue | undefined {
-  if (data === null || typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean')
-    return data;
-  if (Array.isArray(data)) return data.map((item: unknown) => codeValueOf(item) ?? null);
-  if (!isRaw(data)) return undefined;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, codeValueOf(value) ?? null]));
+/**
+ * Code is computed unless its result is given: the answer to a request is none for the code in the texts of the block that
+ * sends it.
+ */
+function isForCode(
+  gives: unknown,
+  { asks, hasInlineCode }: { readonly asks: Stub['asks']; readonly hasInlineCode: boolean },
+): boolean {
+  if (asks?.['kind'] === 'code') return true;
+  if (!isRaw(gives)) return false;
+  if (Object.hasOwn(gives, 'value') || Object.hasOwn(gives, 'sets')) return true;
+  return Object.hasOwn(gives, 'failed') && !hasInlineCode;
 }

@@ -6,6 +6,8 @@ export interface TestFailure {
   readonly path: TestPath;
   /** A sentence for its author. */
   readonly message: string;
+  /** The words that stand in place of the expected ones: what a test would have to expect. */
+  readonly says?: string;
   /** What to paste under `outside`, as YAML: the test has no answer for a request. */
   readonly stub?: string;
 }
@@ -14,4 +16,5 @@ export interface TestFailure {
 export interface Finding {
   readonly path: TestPath;
   readonly message: string;
+  readonly says?: string;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { EffectKind } from '#engine/effect.ts';
 import { bubbleRuleSchema, textRuleSchema, valueRuleSchema } from './rule-schemas.ts';
 
 const text = (max = 10_000) => z.string().max(max);
@@ -12,6 +13,9 @@ const duration = text(40).regex(durationPattern, 'Must be a time such as 90s, 30
 
 const givenSchema = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
+  language: text(35)
+    .regex(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i, 'Must be a language tag such as de or pt-BR')
+    .optional(),
   variables: z.record(name, value).optional(),
   draws: z.record(name, z.union([text(200), z.number().min(0).lt(1)])).optional(),
 });
@@ -36,7 +40,24 @@ const actions = {
   pass: duration.optional(),
 };
 
-const requestSchema = z.looseObject({ block: name, times: z.int().min(0).max(1000).optional() });
+const kinds: Readonly<Record<EffectKind, EffectKind>> = {
+  http: 'http',
+  service: 'service',
+  code: 'code',
+  linkBot: 'linkBot',
+  phone: 'phone',
+  date: 'date',
+  transcript: 'transcript',
+  resumeUrl: 'resumeUrl',
+};
+
+/** Whoever makes it, unless it says `block`; the other keys are parts of the request. */
+const requestSchema = z.looseObject({
+  block: name.optional(),
+  kind: z.enum(kinds).optional(),
+  account: name.optional(),
+  times: z.int().min(0).max(1000).optional(),
+});
 const orList = <T extends z.ZodType>(of: T) => z.union([of, z.array(of).max(100)]);
 
 /** What must hold since the last action. */
@@ -87,6 +108,20 @@ export const testSchema = z.strictObject({
   names: z.record(name, name).optional(),
 });
 
+/** What all tests of a bot share. */
+export const testDefaultsSchema = z.strictObject({
+  /** Answers for requests to which a test has none itself. */
+  outside: z.array(stubSchema).max(200).optional(),
+  /** What tests need not reach: a block, or a way such as `Plan › Pro`. */
+  unreached: z
+    .array(z.strictObject({ what: name, because: text(500).min(1) }))
+    .max(500)
+    .optional(),
+  names: z.record(name, name).optional(),
+});
+
+export type TestDefaults = z.output<typeof testDefaultsSchema>;
+export type RequestRule = z.output<typeof requestSchema>;
 export type ConversationTest = z.output<typeof testSchema>;
 export type TestRow = ConversationTest['chat'][number];
 export type Stub = z.output<typeof stubSchema>;

@@ -9,23 +9,19 @@ import type { TraceStep } from '#engine/trace-step.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
 import { answerOf } from './answer-of.ts';
+import { asComputable, TEST_SEED } from './as-computable.ts';
+import type { Computable, Computing } from './computing.ts';
+import { emptyBot } from './empty-bot.ts';
 import { type Asked, type Happening, joinHappenings, nothingYet } from './happening.ts';
 import { inWords } from './in-words.ts';
+import { withCalls } from './model-calls.ts';
 import { blockKey, type Trial } from './open-trial.ts';
+import type { Outside } from './outside.ts';
 import { isDataWanted, pageReply } from './page-reply.ts';
 import type { Places } from './places.ts';
+import { programsIn } from './programs-in.ts';
 import { stubToPaste } from './stub-to-paste.ts';
-import type { Outside } from './stubs.ts';
 import type { TestFailure } from './test-failure.ts';
-
-/** An effect that is computed where the test runs: author's code without network, phone numbers, dates. */
-export type Computable = Extract<Effect, { kind: 'code' | 'phone' | 'date' }>;
-
-/** The result of such an effect, or that the code tried to reach the web. */
-export type Computed = Resolution | { readonly key: string; readonly reached: string };
-
-/** A test waits for the results of these effects; it goes on with them in the same order. */
-export type Computing<T> = Generator<readonly Computable[], T, readonly Computed[]>;
 
 export interface ChatSetup {
   readonly trial: Trial;
@@ -34,6 +30,8 @@ export interface ChatSetup {
   /** Instant of the first turn, ms. */
   readonly at: number;
   readonly random: NonNullable<Host['random']>;
+  /** The language of the chat. Default: that of each bot. */
+  readonly language?: string | undefined;
 }
 
 type Problem = Omit<TestFailure, 'path'>;
@@ -55,8 +53,6 @@ const MAX_STEPS = 200_000;
 /** Time between two actions. */
 const PACE_MS = 1000;
 
-const SEED = '0123456789abcdef0123456789abcdef';
-
 /** A conversation of a test: a live one in memory, whose clock stands still and whose outside is in the test. */
 export class TrialChat {
   session: Session;
@@ -71,13 +67,14 @@ export class TrialChat {
   constructor(setup: ChatSetup) {
     this.#setup = setup;
     this.at = setup.at;
+    const programs = programsIn(setup.trial, setup.language);
     this.#host = {
-      program: (version) => setup.trial.programs.get(version),
+      program: (version) => (version === emptyBot.key ? emptyBot : programs.get(version)),
       maxBlocks: MAX_BLOCKS,
       tracing: {},
       random: setup.random,
     };
-    this.session = newSession({ version: setup.trial.main.id, resultId: 'test', seed: SEED });
+    this.session = newSession({ version: setup.trial.main.id, resultId: 'test', seed: TEST_SEED });
   }
 
   *start(prefill: Readonly<Record<string, unknown>>): Computing<Problem | undefined> {
@@ -171,8 +168,10 @@ export class TrialChat {
       asked.push({ block, kind: effect.kind, request: effect.request });
       const stub = this.#setup.stubs.take(block, effect.request, effect.kind);
       if (stub !== undefined) {
-        const given = answerOf(effect, stub.gives);
-        if (!given.ok) return { message: `${this.#setup.places.nameOf(block)}: ${given.error}` };
+        const answer = yield* withCalls(effect, stub.gives, at);
+        if (!answer.ok) return { message: this.#wrongAnswer(block, answer.error) };
+        const given = answerOf(effect, answer.value);
+        if (!given.ok) return { message: this.#wrongAnswer(block, given.error) };
         resolutions.push(given.value.resolution);
         ms = Math.max(ms, given.value.ms);
         continue;
@@ -231,23 +230,23 @@ export class TrialChat {
 
   #lacks(block: string, effect: Effect, what: string): Problem {
     const name = this.#setup.places.nameOf(block);
+    const [word] = effect.kind === 'service' ? this.#wordsOf(block) : [];
     return {
       message: `The block “${name}” has no answer in this test: ${what}`,
-      stub: stubToPaste(name, effect),
+      stub: stubToPaste(name, effect, word),
     };
   }
-}
 
-/** Code that reads the clock or draws numbers does so the same way in each run. */
-function asComputable(effect: Effect, at: number): readonly Computable[] {
-  if (effect.kind === 'code')
-    return [
-      {
-        ...effect,
-        request: { ...effect.request, now: effect.request.now ?? at, seed: effect.request.seed ?? SEED },
-      },
-    ];
-  return effect.kind === 'phone' || effect.kind === 'date' ? [effect] : [];
+  #wrongAnswer(block: string, error: string): string {
+    const words = this.#wordsOf(block);
+    const also = words.length === 0 ? '' : `; or ${words.join(', ')}`;
+    return `${this.#setup.places.nameOf(block)}: ${error}${also}`;
+  }
+
+  /** What the service of a block may answer, in words. */
+  #wordsOf(block: string): readonly string[] {
+    return Object.keys(this.#setup.trial.blocks.get(block)?.answers?.outcomes?.words ?? {});
+  }
 }
 
 const reformatted = (turn: Turn) => (turn.reformatted !== undefined ? { reformatted: turn.reformatted } : {});

@@ -35,6 +35,11 @@ const now = '2026-03-01T12:00:00.000Z';
 const strangers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
 const readers = { ...strangers, guestRead: 403, readToken: 403 } as const;
 
+const defaults = '/v1/bots/:bot/testDefaults';
+const setDefaults = (to: unknown) => ({ method: 'PUT', path: defaults, body: { defaults: to } }) as const;
+const shared = { unreached: [{ what: 'Goodbye', because: 'nobody leaves' }] };
+const heal = post(`${tests}/heal`, {});
+
 const runs = '/v1/bots/:bot/testRuns';
 const failure = {
   path: ['chat', 1, 'bot'],
@@ -391,6 +396,97 @@ export const rows: readonly ApiRow[] = [
     },
   },
   ...refusals('what tests reach', get(`${tests}/coverage`), strangers),
+  {
+    ...get(defaults),
+    name: 'a bot whose tests share nothing',
+    caller: 'guestRead',
+    status: 200,
+    answer: { defaults: {} },
+  },
+  {
+    ...setDefaults(shared),
+    name: 'what tests share knows the ids of what it names',
+    caller: 'guestWrite',
+    status: 200,
+    answer: { defaults: { ...shared, names: { Goodbye: 'b3' } } },
+    after: { ...owner(get(defaults)), answer: { defaults: { ...shared, names: { Goodbye: 'b3' } } } },
+  },
+  {
+    ...get('/v1/bots/:bot/editorMeta'),
+    name: 'what tests share is not said elsewhere',
+    caller: 'owner',
+    before: [owner(setDefaults(shared))],
+    status: 200,
+    absent: ['editorMeta.testDefaults'],
+  },
+  {
+    ...setDefaults({ chat: [] }),
+    name: 'what tests share is no test',
+    caller: 'owner',
+    status: 400,
+    issue: 'defaults',
+  },
+  ...refusals('what tests share', get(defaults), strangers),
+  ...refusals('setting what tests share', setDefaults({}), readers),
+  {
+    ...get(`${tests}/coverage`),
+    name: 'what tests need not reach does not count',
+    caller: 'owner',
+    before: [owner(setDefaults(shared)), owner(replace({ name: 'x', chat: [{ bot: 'Hello' }] }))],
+    status: 200,
+    answer: {
+      coverage: {
+        blocks: { reached: 2, total: 2, missing: [] },
+        leftOut: [
+          {
+            place: { groupId: 'g2', blockId: 'b3' },
+            name: 'group "Goodbye", block 1 (Text)',
+            because: 'nobody leaves',
+          },
+          { because: 'nobody leaves' },
+        ],
+      },
+    },
+  },
+  {
+    ...heal,
+    name: 'what was renamed is renamed in tests, and how they ended stays known',
+    caller: 'guestWrite',
+    before: [owner(replace(remembers)), owner(run()), renamed],
+    status: 200,
+    answer: { healed: [{ id: ':test', name: 'Remembers' }], lost: [] },
+    after: {
+      ...owner(get(one)),
+      answer: {
+        test: {
+          lastRun: { isPassed: true },
+          test: {
+            chat: [{ asks: 'First name' }, { say: 'Ada', variables: { 'First name': 'Ada' } }],
+            names: { 'First name': 'b2', '{{First name}}': 'v1' },
+          },
+        },
+      },
+    },
+  },
+  {
+    ...heal,
+    name: 'what is gone is for people to decide',
+    caller: 'owner',
+    before: [owner(replace({ ...greets, names: { Name: 'gone' } }))],
+    status: 200,
+    answer: {
+      healed: [],
+      lost: [
+        {
+          id: ':test',
+          name: 'Greets by name',
+          message:
+            'The block “Name” (gone) is no longer in the bot. “Name” (b2) may have taken its place: if so, put that id under "names"',
+        },
+      ],
+    },
+  },
+  ...refusals('renaming in tests', heal, readers),
   { ...get(gate), name: 'a bot without a gate', caller: 'guestRead', status: 200, answer: { gate: null } },
   {
     ...setGate({ tests: 'tagged', tag: 'smoke' }),
@@ -446,6 +542,29 @@ export const rows: readonly ApiRow[] = [
     ],
     status: 409,
     code: 'GATE_CLOSED',
+  },
+  {
+    ...publish({}),
+    name: 'too little that tests reach closes the gate',
+    caller: 'owner',
+    before: [owner(setGate({ coverage: 100 })), owner(replace({ name: 'x', chat: [{ bot: 'Hello' }] }))],
+    status: 409,
+    code: 'GATE_CLOSED',
+    answer: {
+      data: {
+        closedBy: [
+          { kind: 'coverage', name: 'blocks', message: 'Tests reach 66 % of the blocks, not 100 %' },
+          { kind: 'coverage', name: 'ways' },
+        ],
+      },
+    },
+  },
+  {
+    ...publish({}),
+    name: 'tests that need not pass but reach enough leave the gate open',
+    caller: 'owner',
+    before: [owner(setGate({ coverage: 100 }))],
+    status: 200,
   },
   {
     ...publish({ message: 'Spring', gateReason: 'The boss said so' }),

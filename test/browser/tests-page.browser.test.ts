@@ -158,6 +158,27 @@ describe('tests of a bot in the builder', () => {
     await outcome('A short name', 'passed');
   });
 
+  it('an answer is given for all tests, and a test expects the words of today', async () => {
+    await write((text) =>
+      text
+        .replace(/outside:\n(?: {2}.*\n)+/, '')
+        .replace(/\{contains: "A short[^}]*\}/, '{exact: Other words}'),
+    );
+    await button('Save and run').click();
+    await button('Add it for all tests').click();
+    await shoot(page, 'test-words');
+    await button('Expect these words').click();
+    await outcome('A short name', 'passed');
+    await page.getByRole('link', { name: 'Shared by all tests' }).click();
+    await page
+      .getByRole('textbox', { name: 'Shared by all tests in YAML' })
+      .getByText('Tell the shop', { exact: true })
+      .waitFor();
+    await shoot(page, 'tests-shared');
+    await assertAccessible(page);
+    await page.locator('[data-test]').first().click();
+  });
+
   it('a test is renamed, duplicated, deleted and brought back', async () => {
     const choose = async (entry: string): Promise<void> => {
       await button('Actions for this test').click();

@@ -4,6 +4,7 @@ import { retryMessage } from '#blocks/_shared/labels.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
+import { paymentOutcomes } from './outcomes.ts';
 
 const address = z
   .object({
@@ -28,6 +29,7 @@ export const paymentInput = defineBlock({
   channels: { works: 'web only', because: 'The payment form needs a web page.' },
   replyType: 'payment',
   credentials: { credentialsId: 'stripe' },
+  outcomes: paymentOutcomes,
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('payment input'),

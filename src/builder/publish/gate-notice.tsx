@@ -16,6 +16,9 @@ interface GateNoticeProps {
   readonly onClose: () => void;
 }
 
+/** Where each is shown. */
+const panels = { problem: 'problems', coverage: 'coverage' } as const;
+
 /** What keeps the draft from being published, with the way to each, and the way around with a reason. */
 export function GateNotice({ closed, isBusy, onPass, onClose }: GateNoticeProps) {
   const { botId } = useEditor();
@@ -34,8 +37,8 @@ export function GateNotice({ closed, isBusy, onPass, onClose }: GateNoticeProps)
                 {name}
               </Link>
             ) : (
-              <Link href={`/app/bots/${botId}/flow?panel=problems`} onClick={onClose}>
-                Problem
+              <Link href={`/app/bots/${botId}/flow?panel=${panels[kind]}`} onClick={onClose}>
+                {kind === 'problem' ? 'Problem' : 'Coverage'}
               </Link>
             )}
             : {message}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { blockFace } from '#bot/block-face.ts';
 import { placeName } from '#bot/place-name.ts';
+import { call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { namesIn } from '#builder/document/names-in.ts';
@@ -16,6 +18,7 @@ import { Spinner } from '#builder/ui/spinner.tsx';
 import type { Coverage } from '#trial/coverage-of.ts';
 import { ShareList } from './share-list.tsx';
 import type { StoredTest } from './stored-test.ts';
+import { takenBy } from './taken-by.ts';
 import classes from './tests.module.css';
 import { type MissingPart, missingParts, untestedOf } from './untested-of.ts';
 import { type Tests, useTests } from './use-tests.ts';
@@ -91,6 +94,7 @@ function Reached({ tests, list }: { readonly tests: Tests; readonly list: readon
         </p>
       )}
       <MissingList coverage={coverage} />
+      <LeftOutList coverage={coverage} />
       <Button icon="circle-check" onClick={() => navigate(`/app/bots/${botId}/tests`)}>
         All tests
       </Button>
@@ -105,6 +109,10 @@ function MissingList({ coverage }: { readonly coverage: Coverage }) {
     groups.flatMap(({ blocks }) => blocks.map(({ id }) => id)).map((id, index) => [id, index]),
   );
   const draft = useDraft((each) => each);
+  const { botId } = editor;
+  const week = useLoaded(botId, () =>
+    call('analytics.flow', { params: { botId }, query: { timeFilter: 'last7Days' } }),
+  );
   const parts = missingParts(coverage, order);
   if (parts.length === 0) return <p>Tests reach everything.</p>;
   return (
@@ -119,6 +127,37 @@ function MissingList({ coverage }: { readonly coverage: Coverage }) {
               onClick={() => showPlace(editor, part.place)}
             >
               <small>{part.kind}</small> {partName(draft, part)}
+              {week.value !== undefined && <Taken times={takenBy(week.value, part)} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Visitors count more than what nobody ever does. */
+function Taken({ times }: { readonly times: number | undefined }) {
+  if (times === undefined || times === 0) return null;
+  return (
+    <small className={classes.taken}>{times === 1 ? 'Once' : `${times} times`} in the last 7 days</small>
+  );
+}
+
+/** What does not count, and why. */
+function LeftOutList({ coverage }: { readonly coverage: Coverage }) {
+  const editor = useEditor();
+  const draft = useDraft((each) => each);
+  if (coverage.leftOut.length === 0) return null;
+  return (
+    <section aria-label="Left out">
+      <h3>Left out</h3>
+      <ul className={`${classes.missing} ${classes.leftOut}`}>
+        {coverage.leftOut.map(({ name, place, because }) => (
+          <li key={`${name} ${JSON.stringify(place)}`}>
+            <button type="button" onClick={() => showPlace(editor, place)}>
+              {partName(draft, { name, place })}
+              <small className={classes.taken}>Because {because}</small>
             </button>
           </li>
         ))}
@@ -128,7 +167,7 @@ function MissingList({ coverage }: { readonly coverage: Coverage }) {
 }
 
 /** A part as people know it: the words of its block, and what of it is missing. */
-function partName(draft: BotDraft, { name, place }: MissingPart): string {
+function partName(draft: BotDraft, { name, place }: Pick<MissingPart, 'name' | 'place'>): string {
   const found = indexOf(draft).blocks.get(place.blockId ?? '');
   if (found === undefined) return name;
   const { block, group } = found;

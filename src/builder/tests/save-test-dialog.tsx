@@ -32,7 +32,8 @@ interface SaveTestDialogProps {
  * is saved.
  */
 export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
-  const { botId, store } = useEditor();
+  const editor = useEditor();
+  const { botId } = editor;
   const [typed, setTyped] = useState<string>();
   const made = useLoaded(JSON.stringify(source), () =>
     'sessionId' in source
@@ -45,7 +46,7 @@ export function SaveTestDialog({ source, onClose }: SaveTestDialogProps) {
     const stored = await createTest(botId, { ...made.value.test, name: name.trim() });
     if (stored === undefined) return false;
     const open = (): void => navigate(`/app/bots/${botId}/tests?test=${stored.id}`);
-    const outcome = outcomeOf(await runStored(botId, store.get(), stored));
+    const outcome = outcomeOf(await runStored(editor, stored));
     toasts.show(outcome.text, { tone: outcome.tone, action: { label: 'Open', run: open } });
     return true;
   };

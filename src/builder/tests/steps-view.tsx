@@ -9,12 +9,20 @@ import classes from './tests.module.css';
 interface StepsViewProps {
   readonly test: ConversationTest;
   readonly ran: RanTest;
-  /** Adds the answer that a request lacks; undefined: this person may not change tests. */
-  readonly onAnswer: ((stub: string) => void) | undefined;
+  /** Undefined: this person may not change tests. */
+  readonly mending: Mending | undefined;
+}
+
+/** What may be done about a failure. */
+interface Mending {
+  /** Adds the answer that a request lacks, to this test or for all. */
+  readonly answer: (stub: string, isForAll: boolean) => Promise<void>;
+  /** Has the test expect what the bot says. */
+  readonly expect: (failure: TestFailure) => Promise<void>;
 }
 
 /** The chat of a run, step by step, with what was wrong beside the rule that says so. */
-export function StepsView({ test, ran, onAnswer }: StepsViewProps) {
+export function StepsView({ test, ran, mending }: StepsViewProps) {
   const { failures, steps } = ran;
   const at = (row: number): readonly TestFailure[] =>
     failures.filter(({ path: [part, index] }) => part === 'chat' && index === row);
@@ -34,7 +42,7 @@ export function StepsView({ test, ran, onAnswer }: StepsViewProps) {
         <Icon name={failures.length === 0 ? 'circle-check' : 'circle-x'} />
         {failures.length === 0 ? 'Passed' : 'Failed'} <small>{ran.ms} ms</small>
       </h3>
-      <Failures {...{ test, onAnswer }} failures={before} />
+      <Failures {...{ test, mending }} failures={before} />
       <ol>
         {test.chat.slice(0, last + 1).map((row, index) => {
           const step = steps.find((each) => each.row === index);
@@ -53,7 +61,7 @@ export function StepsView({ test, ran, onAnswer }: StepsViewProps) {
               ))}
               {step?.asks !== undefined && <p className={classes.asks}>Asks for {step.asks}</p>}
               {step?.hasEnded === true && <p className={classes.asks}>The chat ends</p>}
-              <Failures {...{ test, onAnswer }} failures={at(index)} />
+              <Failures {...{ test, mending }} failures={at(index)} />
             </li>
           );
         })}
@@ -65,39 +73,61 @@ export function StepsView({ test, ran, onAnswer }: StepsViewProps) {
 interface FailuresProps {
   readonly test: ConversationTest;
   readonly failures: readonly TestFailure[];
-  readonly onAnswer: ((stub: string) => void) | undefined;
+  readonly mending: Mending | undefined;
 }
 
-function Failures({ test, failures, onAnswer }: FailuresProps) {
+function Failures({ test, failures, mending }: FailuresProps) {
   if (failures.length === 0) return null;
   return (
     <ul className={classes.failures}>
-      {failures.map(({ path, message, stub }) => (
-        <li key={`${path.join('.')} ${message}`} data-failure={path.join('.')}>
-          <dl>
-            {expectedAt(test, path) !== undefined && (
-              <div>
-                <dt>Expected</dt>
-                <dd>{expectedAt(test, path)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Got</dt>
-              <dd>{message}</dd>
-            </div>
-          </dl>
-          {stub !== undefined && (
-            <>
-              <code>{stub}</code>
-              {onAnswer !== undefined && (
-                <Button isSmall icon="plus" onClick={() => onAnswer(stub)}>
-                  Add this answer
-                </Button>
-              )}
-            </>
-          )}
-        </li>
+      {failures.map((failure) => (
+        <FailureItem key={`${failure.path.join('.')} ${failure.message}`} {...{ test, failure, mending }} />
       ))}
     </ul>
+  );
+}
+
+interface FailureItemProps extends Omit<FailuresProps, 'failures'> {
+  readonly failure: TestFailure;
+}
+
+function FailureItem({ test, failure, mending }: FailureItemProps) {
+  const { path, message, stub, says } = failure;
+  const expected = expectedAt(test, path);
+  return (
+    <li data-failure={path.join('.')}>
+      <dl>
+        {expected !== undefined && (
+          <div>
+            <dt>Expected</dt>
+            <dd>{expected}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Got</dt>
+          <dd>{message}</dd>
+        </div>
+      </dl>
+      {stub !== undefined && <code>{stub}</code>}
+      {mending !== undefined && (stub !== undefined || says !== undefined) && (
+        <div className={classes.tools}>
+          {stub !== undefined && (
+            <>
+              <Button isSmall icon="plus" onClick={() => void mending.answer(stub, false)}>
+                Add this answer
+              </Button>
+              <Button isSmall onClick={() => void mending.answer(stub, true)}>
+                Add it for all tests
+              </Button>
+            </>
+          )}
+          {says !== undefined && (
+            <Button isSmall icon="check" onClick={() => void mending.expect(failure)}>
+              Expect these words
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,8 +1,9 @@
 import { call } from '#builder/api/call.ts';
 import { report } from '#builder/ui/report.ts';
 import { toasts } from '#builder/ui/toasts.ts';
-import type { ConversationTest } from '#trial/test-schema.ts';
+import type { ConversationTest, TestDefaults } from '#trial/test-schema.ts';
 import type { StoredTest } from './stored-test.ts';
+import type { TrialWorker } from './trial-worker.ts';
 
 /** Stores a new test; gives what is stored then, undefined if that failed. */
 export async function createTest(botId: string, test: ConversationTest): Promise<StoredTest | undefined> {
@@ -31,6 +32,26 @@ export async function removeTest(
   toasts.show(`“${test.name}” was deleted.`, {
     action: { label: 'Undo', run: () => void createTest(botId, test).then(onChange) },
   });
+}
+
+/** Replaces what all tests share; gives what is stored then. */
+export async function saveDefaults(botId: string, defaults: TestDefaults): Promise<TestDefaults | undefined> {
+  const reply = await call('tests.setDefaults', { params: { botId }, body: { defaults } });
+  return report(reply) && reply.ok ? reply.value.defaults : undefined;
+}
+
+/** Adds an answer, as YAML, for all tests; false: that failed. */
+export async function addSharedAnswer(botId: string, worker: TrialWorker, stub: string): Promise<boolean> {
+  const [kept, added] = await Promise.all([
+    call('tests.getDefaults', { params: { botId } }),
+    worker.readDefaults(`outside:\n  ${stub}\n`),
+  ]);
+  if (!report(kept) || !kept.ok) return false;
+  const { outside = [], ...others } = kept.value.defaults;
+  const answers = [...outside, ...(added.defaults.outside ?? [])];
+  if ((await saveDefaults(botId, { ...others, outside: answers })) === undefined) return false;
+  toasts.show('All tests have this answer now.', { tone: 'good' });
+  return true;
 }
 
 /** Saves a file of tests on this computer. */

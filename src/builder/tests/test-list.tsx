@@ -7,6 +7,9 @@ import type { StoredTest } from './stored-test.ts';
 import classes from './tests.module.css';
 import type { RunState } from './use-tests.ts';
 
+/** In place of the id of a test: what all share. */
+export const SHARED = 'shared';
+
 interface TestListProps {
   readonly list: readonly StoredTest[];
   readonly state: RunState;
@@ -29,6 +32,16 @@ export function TestList({ list, state, openId }: TestListProps) {
         >
           <Icon name="chart-column" />
           <span className={classes.words}>Coverage and runs</span>
+        </Link>
+      </li>
+      <li>
+        <Link
+          className={classes.entry}
+          href={`/app/bots/${botId}/tests?test=${SHARED}`}
+          aria-current={openId === SHARED ? 'true' : undefined}
+        >
+          <Icon name="layers" />
+          <span className={classes.words}>Shared by all tests</span>
         </Link>
       </li>
       {sorted.map((each) => (

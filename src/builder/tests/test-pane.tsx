@@ -5,10 +5,11 @@ import { Button } from '#builder/ui/button.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { Menu } from '#builder/ui/menu.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
+import type { TestFailure } from '#trial/test-failure.ts';
 import { RenameTest } from './rename-test.tsx';
 import { StepsView } from './steps-view.tsx';
 import type { StoredTest } from './stored-test.ts';
-import { createTest, downloadTests, removeTest, saveTest } from './test-actions.ts';
+import { addSharedAnswer, createTest, downloadTests, removeTest, saveTest } from './test-actions.ts';
 import classes from './tests.module.css';
 import { type TestText, useTestText } from './use-test-text.ts';
 import type { Tests } from './use-tests.ts';
@@ -25,24 +26,12 @@ export function TestPane({ stored, tests }: TestPaneProps) {
   const text = useTestText(stored, tests);
   const [isRenaming, setRenaming] = useState(false);
   const ran = tests.state.ran.get(stored.id) ?? lastRun(stored);
-  const save = async (to: string | undefined): Promise<void> => {
-    if (to === undefined) return;
-    const { tests: found, problems } = await tests.worker.read(to);
-    const [only, ...others] = found;
-    if (problems.length > 0 || only === undefined || others.length > 0) return;
-    const saved = await saveTest(botId, stored.id, only.test);
-    if (saved === undefined) return;
-    tests.replace(saved);
-    await text.show(saved);
-    await tests.run([saved]);
-  };
-  const answer = async (stub: string): Promise<void> =>
-    text.text === undefined ? undefined : save(await tests.worker.withAnswer(text.text, stub));
+  const changes = useChanges({ stored, tests, text });
   return (
     <section className={classes.pane} aria-label="Test">
       <Head
         {...{ stored, tests, text }}
-        onSave={() => void save(text.text)}
+        onSave={() => void changes.save(text.text)}
         onRename={() => setRenaming(true)}
       />
       <div className={classes.body}>
@@ -50,6 +39,7 @@ export function TestPane({ stored, tests }: TestPaneProps) {
           <Spinner />
         ) : (
           <YamlEditor
+            holds="test"
             text={text.text}
             onChange={text.set}
             problems={[...text.read.problems, ...problemsOf(ran, text)]}
@@ -61,7 +51,7 @@ export function TestPane({ stored, tests }: TestPaneProps) {
           <StepsView
             test={stored.test}
             ran={ran}
-            onAnswer={canWrite ? (stub) => void answer(stub) : undefined}
+            mending={canWrite && !text.isChanged ? changes : undefined}
           />
         )}
       </div>
@@ -78,6 +68,35 @@ export function TestPane({ stored, tests }: TestPaneProps) {
       )}
     </section>
   );
+}
+
+interface ChangesOf extends TestPaneProps {
+  readonly text: TestText;
+}
+
+/** What may be done with the text of a test, and about a failure. */
+function useChanges({ stored, tests, text }: ChangesOf) {
+  const { botId } = useEditor();
+  const { worker } = tests;
+  const save = async (to: string | undefined): Promise<void> => {
+    if (to === undefined) return;
+    const { tests: found, problems } = await worker.read(to);
+    const [only, ...others] = found;
+    if (problems.length > 0 || only === undefined || others.length > 0) return;
+    const saved = await saveTest(botId, stored.id, only.test);
+    if (saved === undefined) return;
+    tests.replace(saved);
+    await text.show(saved);
+    await tests.run([saved]);
+  };
+  const answer = async (stub: string, isForAll: boolean): Promise<void> => {
+    if (isForAll) {
+      if (await addSharedAnswer(botId, worker, stub)) await tests.run([stored]);
+    } else if (text.text !== undefined) await save(await worker.withAnswer(text.text, stub));
+  };
+  const expect = async (failure: TestFailure): Promise<void> =>
+    save(await worker.expecting(stored.test, failure));
+  return { save, answer, expect };
 }
 
 interface HeadProps extends TestPaneProps {

@@ -7,10 +7,12 @@ import { navigate } from '#builder/ui/location.ts';
 import { Menu } from '#builder/ui/menu.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
-import { botsToRun } from './bots-to-run.ts';
+import { DefaultsPane } from './defaults-pane.tsx';
+import { readImport } from './read-import.ts';
 import type { StoredTest } from './stored-test.ts';
-import { createTest, downloadTests } from './test-actions.ts';
-import { TestList } from './test-list.tsx';
+import { subjectToRun } from './subject-to-run.ts';
+import { createTest, downloadTests, saveDefaults } from './test-actions.ts';
+import { SHARED, TestList } from './test-list.tsx';
 import { TestPane } from './test-pane.tsx';
 import classes from './tests.module.css';
 import { TestsOverview } from './tests-overview.tsx';
@@ -61,9 +63,11 @@ function Page({ tests, list }: PageProps) {
             max={list.length}
           />
         )}
-        <TestList {...{ list, state }} openId={open?.id} />
+        <TestList {...{ list, state }} openId={id === SHARED ? SHARED : open?.id} />
       </aside>
-      {open === undefined ? (
+      {id === SHARED ? (
+        <DefaultsPane tests={tests} />
+      ) : open === undefined ? (
         <TestsOverview {...{ tests, list }} />
       ) : (
         <TestPane key={open.id} stored={open} tests={tests} />
@@ -74,10 +78,11 @@ function Page({ tests, list }: PageProps) {
 
 /** Makes a test of what the bot does before anybody answers, and opens it. */
 function NewTest({ tests }: { readonly tests: Tests }) {
-  const { botId, store } = useEditor();
+  const editor = useEditor();
+  const { botId } = editor;
   const make = async (): Promise<void> => {
-    const bots = await botsToRun(botId, store.get());
-    const test = await tests.worker.begin(bots, 'New test');
+    const subject = await subjectToRun(editor, editor.store.get());
+    const test = await tests.worker.begin(subject, 'New test');
     const made = test && (await createTest(botId, test));
     if (made === undefined) return;
     tests.list.reload();
@@ -114,28 +119,30 @@ function FileMenu({ tests, list }: PageProps) {
 function ImportInput({ tests, ref }: { readonly tests: Tests; readonly ref: Ref<HTMLInputElement> }) {
   const { botId } = useEditor();
   const read = async (files: FileList | null): Promise<void> => {
-    const [file] = files ?? [];
-    if (file === undefined) return;
-    const { tests: found, problems } = await tests.worker.read(await file.text());
-    const [problem] = problems;
-    if (problem !== undefined)
-      return toasts.show(`${file.name}, line ${problem.line}: ${problem.message}`, { tone: 'bad' });
+    if (files === null || files.length === 0) return;
+    const read = await readImport([...files], tests.worker);
+    if (!read.ok) return toasts.show(read.error, { tone: 'bad' });
+    const { tests: found, defaults } = read.value;
+    const hasDefaults = defaults !== undefined && (await saveDefaults(botId, defaults)) !== undefined;
     let count = 0;
-    for (const { test } of found) {
+    for (const test of found) {
       if ((await createTest(botId, test)) === undefined) break;
       count++;
     }
-    if (count > 0)
-      toasts.show(count === 1 ? '1 test was imported.' : `${count} tests were imported.`, { tone: 'good' });
+    const words = [
+      ...(count > 0 ? [count === 1 ? '1 test' : `${count} tests`] : []),
+      ...(hasDefaults ? ['what tests share'] : []),
+    ];
+    if (words.length > 0) toasts.show(`Imported: ${words.join(' and ')}.`, { tone: 'good' });
     return tests.list.reload();
   };
   return (
     <input
       ref={ref}
       type="file"
-      accept=".yaml,.yml,.json"
+      multiple
       className="visually-hidden"
-      aria-label="File of tests"
+      aria-label="Files of tests, and of their data"
       tabIndex={-1}
       onChange={({ target }) => {
         void read(target.files).finally(() => {

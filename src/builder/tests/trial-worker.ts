@@ -1,7 +1,14 @@
 import trialWorker from 'worker:trial';
-import type { NamedTest, RanTest, TrialReply, TrialRequest } from '#builder/editor/trial-messages.ts';
-import type { TrialBot } from '#trial/open-trial.ts';
-import type { ConversationTest } from '#trial/test-schema.ts';
+import type {
+  DataFiles,
+  NamedTest,
+  RanTest,
+  TrialReply,
+  TrialRequest,
+  TrialSubject,
+} from '#builder/editor/trial-messages.ts';
+import type { TestFailure } from '#trial/test-failure.ts';
+import type { ConversationTest, TestDefaults } from '#trial/test-schema.ts';
 
 type ReplyTo<K extends TrialReply['kind']> = Extract<TrialReply, { readonly kind: K }>;
 
@@ -18,24 +25,30 @@ export class TrialWorker {
 
   /** Runs tests one after the other; undefined: `stop` was called. */
   async run(
-    bots: readonly [TrialBot, ...TrialBot[]],
+    subject: TrialSubject,
     tests: readonly NamedTest[],
     onEnded: (ran: RanTest) => void,
   ): Promise<ReplyTo<'done'> | undefined> {
-    const reply = await this.#ask({ kind: 'run', bots, tests }, onEnded);
+    const reply = await this.#ask({ kind: 'run', subject, tests }, onEnded);
     return reply?.kind === 'done' ? reply : undefined;
   }
 
   /** A test of what the bot does before anybody answers; undefined: `stop` was called. */
-  async begin(bots: readonly [TrialBot, ...TrialBot[]], name: string): Promise<ConversationTest | undefined> {
-    const reply = await this.#ask({ kind: 'begin', bots, name });
+  async begin(subject: TrialSubject, name: string): Promise<ConversationTest | undefined> {
+    const reply = await this.#ask({ kind: 'begin', subject, name });
     return reply?.kind === 'begun' ? reply.test : undefined;
   }
 
-  /** The tests of a file, or what is wrong with it. */
-  async read(text: string): Promise<Omit<ReplyTo<'read'>, 'kind'>> {
-    const reply = await this.#ask({ kind: 'read', text });
+  /** The tests of a file, with the data of other files, or what is wrong with it. */
+  async read(text: string, files?: DataFiles): Promise<Omit<ReplyTo<'read'>, 'kind'>> {
+    const reply = await this.#ask({ kind: 'read', text, ...(files && { files }) });
     return reply?.kind === 'read' ? reply : { tests: [], problems: [] };
+  }
+
+  /** The test as a file that expects the words that the bot said in the place of a failure. */
+  async expecting(test: ConversationTest, failure: TestFailure): Promise<string> {
+    const reply = await this.#ask({ kind: 'expect', test, failure });
+    return reply?.kind === 'written' ? reply.text : this.write([test]);
   }
 
   /** The file with one more answer for a request. */
@@ -46,6 +59,23 @@ export class TrialWorker {
 
   async write(tests: readonly ConversationTest[]): Promise<string> {
     const reply = await this.#ask({ kind: 'write', tests });
+    return reply?.kind === 'written' ? reply.text : '';
+  }
+
+  /**
+   * What all tests share, with the data of other files, and what is wrong with the text: with a subject, also names that stand
+   * for nothing there.
+   */
+  async readDefaults(
+    text: string,
+    more: { readonly subject?: TrialSubject; readonly files?: DataFiles } = {},
+  ): Promise<Omit<ReplyTo<'defaults'>, 'kind'>> {
+    const reply = await this.#ask({ kind: 'readDefaults', text, ...more });
+    return reply?.kind === 'defaults' ? reply : { defaults: {}, problems: [] };
+  }
+
+  async writeDefaults(defaults: TestDefaults): Promise<string> {
+    const reply = await this.#ask({ kind: 'writeDefaults', defaults });
     return reply?.kind === 'written' ? reply.text : '';
   }
 

@@ -4,9 +4,9 @@ import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import type { NamedTest, RanTest } from '#builder/editor/trial-messages.ts';
 import type { Coverage } from '#trial/coverage-of.ts';
-import { botsToRun } from './bots-to-run.ts';
 import { runToSave } from './run-to-save.ts';
 import type { ListedTest, StoredTest } from './stored-test.ts';
+import { subjectToRun } from './subject-to-run.ts';
 import { TrialWorker } from './trial-worker.ts';
 
 /** What runs, and what ran since the page was opened. */
@@ -33,10 +33,15 @@ const nothing: RunState = { waiting: new Set(), ran: new Map(), coverage: undefi
 
 /** The tests of the open bot, and their runs in a worker. */
 export function useTests(): Tests {
-  const { botId, store, canWrite } = useEditor();
+  const editor = useEditor();
+  const { botId, store, canWrite } = editor;
   const worker = useMemo(() => new TrialWorker(), []);
+  // Once, when the page is opened: what was renamed is renamed in tests.
+  const isHealed = useRef(false);
   useEffect(() => () => worker.stop(), [worker]);
   const list = useLoaded<readonly StoredTest[]>(botId, async () => {
+    if (canWrite && !isHealed.current) await call('tests.heal', { params: { botId } });
+    isHealed.current = true;
     const reply = await call('tests.list', { params: { botId }, query: { withContent: true } });
     if (!reply.ok) return reply;
     return { ok: true, value: reply.value.tests.flatMap((each) => stored(each)) } as const;
@@ -48,10 +53,10 @@ export function useTests(): Tests {
     const mine = ++round.current;
     if (state.waiting.size > 0) worker.stop();
     setState(({ ran, coverage }) => ({ ran, coverage, waiting: new Set(tests.map(({ id }) => id)) }));
-    const bots = await botsToRun(botId, store.get());
+    const subject = await subjectToRun(editor, store.get());
     const named = tests.map(({ id, test }): NamedTest => ({ id, test }));
     const results: RanTest[] = [];
-    const done = await worker.run(bots, named, (ran) => {
+    const done = await worker.run(subject, named, (ran) => {
       if (mine !== round.current) return;
       results.push(ran);
       setState((before) => ({ ...before, ...ended(before, ran) }));

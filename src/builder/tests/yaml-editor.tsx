@@ -10,27 +10,35 @@ export interface LineProblem {
   readonly message: string;
 }
 
+const labels = { test: 'Test as YAML', shared: 'Shared by all tests in YAML' };
+
 interface YamlEditorProps {
+  readonly holds: keyof typeof labels;
   readonly text: string;
   readonly onChange: (text: string) => void;
   /** What cannot be read, or what a run found. */
   readonly problems: readonly LineProblem[];
 }
 
-/** A test as YAML: colours, and underlined lines with what is wrong there. */
-export function YamlEditor({ text, onChange, problems }: YamlEditorProps) {
+/** A test, or what all share, as YAML: colours, and underlined lines with what is wrong there. */
+export function YamlEditor({ holds, text, onChange, problems }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(undefined);
   const variables = useDraft((draft) => draft.variables);
   const change = useLatest(onChange);
-  const first = useRef({ text, variables });
+  const first = useRef({ label: labels[holds], text, variables });
   useLayoutEffect(() => {
     if (host.current === null) return undefined;
     const made = createCodeView({
       parent: host.current,
       text: first.current.text,
       names: first.current.variables.map(({ name }) => name),
-      attributes: { 'aria-label': 'Test as YAML', 'data-field': 'test', spellcheck: 'false', tabindex: '0' },
+      attributes: {
+        'aria-label': first.current.label,
+        'data-field': 'test',
+        spellcheck: 'false',
+        tabindex: '0',
+      },
       ...{ language: 'yaml', isScript: false, placeholder: '', hasHistory: true, wrapsLines: true },
       ...{ onChange: change, onCreate: undefined },
     });
@@ -46,7 +54,7 @@ export function YamlEditor({ text, onChange, problems }: YamlEditorProps) {
   return (
     <div className={classes.code}>
       <div ref={host} className={classes.editor} />
-      <ul className={classes.problems} aria-label="Problems of the test" aria-live="polite">
+      <ul className={classes.problems} aria-label="Problems of the text" aria-live="polite">
         {problems.map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             <button

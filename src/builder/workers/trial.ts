@@ -1,14 +1,23 @@
 import { performDate } from '#blocks/date-input/perform.ts';
 import { performPhone } from '#blocks/phone-number-input/perform.ts';
-import type { RanTest, TrialReply, TrialRequest } from '#builder/editor/trial-messages.ts';
+import type { RanTest, ReadTest, TrialReply, TrialRequest } from '#builder/editor/trial-messages.ts';
+import { ok } from '#lib/result.ts';
+import { changedWords } from '#trial/changed-words.ts';
+import { chosenData } from '#trial/chosen-data.ts';
+import type { Computable, Computed, Computing } from '#trial/computing.ts';
 import { coverageOf, type ReachedKeys, reachedIn } from '#trial/coverage-of.ts';
+import { lostDefaults } from '#trial/lost-defaults.ts';
 import { openTrial, type Trial } from '#trial/open-trial.ts';
+import { readDefaults } from '#trial/read-defaults.ts';
 import { readTests } from '#trial/read-tests.ts';
+import type { FileProblem } from '#trial/read-yaml.ts';
 import { recordTest } from '#trial/record/record-test.ts';
 import { runTest } from '#trial/run-test.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
-import type { Computable, Computed, Computing } from '#trial/trial-chat.ts';
+import { withFiles } from '#trial/with-files.ts';
+import { withWords } from '#trial/with-words.ts';
 import { writeTests } from '#trial/write-tests.ts';
+import { writeYaml } from '#trial/write-yaml.ts';
 import { computeCode } from './code-computer.ts';
 
 /** Failures of one test that are reported. */
@@ -19,31 +28,29 @@ self.addEventListener('message', ({ data }: MessageEvent<TrialRequest>) => {
   switch (data.kind) {
     case 'run':
       return void runAll(data);
-    case 'read': {
-      const read = readTests(data.text);
-      return post({
-        kind: 'read',
-        problems: read.ok ? [] : read.error,
-        tests: read.ok
-          ? read.value.map(({ test, lineOf }) => ({
-              test,
-              lines: test.chat.map((_, row) => lineOf(['chat', row])),
-            }))
-          : [],
-      });
-    }
+    case 'read':
+      return post(testsIn(data));
+    case 'expect':
+      return post({ kind: 'written', text: writeTests([expecting(data)]) });
     case 'begin':
       return void begin(data);
     case 'answer':
       return post({ kind: 'written', text: withAnswer(data.text, data.stub) });
     case 'write':
       return post({ kind: 'written', text: writeTests(data.tests) });
+    case 'readDefaults':
+      return post(defaultsIn(data));
+    case 'writeDefaults':
+      return post({
+        kind: 'written',
+        text: Object.keys(data.defaults).length === 0 ? '' : writeYaml(data.defaults),
+      });
   }
 });
 
-async function begin({ bots, name }: Extract<TrialRequest, { kind: 'begin' }>): Promise<void> {
+async function begin({ subject, name }: Extract<TrialRequest, { kind: 'begin' }>): Promise<void> {
   const recording = { at: '2026-01-05T09:00:00.000Z', values: {}, draws: new Map(), said: [], exchanges: [] };
-  const { test } = await computeAll(recordTest(openTrial(bots), recording, { name }));
+  const { test } = await computeAll(recordTest(openTrial(subject.bots, subject.facts), recording, { name }));
   post({ kind: 'begun', test });
 }
 
@@ -56,19 +63,53 @@ async function computeAll<T>(run: Computing<T>): Promise<T> {
 
 /** The file with one more line under `outside`; as it was if it cannot be read. */
 function withAnswer(text: string, stub: string): string {
+  const answer = readDefaults(`outside:\n  ${stub}\n`);
+  const more = answer.ok ? (answer.value?.data.outside ?? []) : [];
   const read = readTests(text);
   const [first, ...others] = read.ok ? read.value.map(({ test }) => test) : [];
-  const answer = readTests(`name: a\nchat: [{}]\noutside:\n  ${stub}\n`);
-  if (first === undefined || !answer.ok) return text;
+  if (first === undefined || more.length === 0) return text;
   const { name, tags, given, outside = [], ...rest } = first;
-  const added = [...outside, ...(answer.value[0]?.test.outside ?? [])];
   const head = { name, ...(tags && { tags }), ...(given && { given }) };
-  return writeTests([{ ...head, outside: added, ...rest }, ...others]);
+  return writeTests([{ ...head, outside: [...outside, ...more], ...rest }, ...others]);
 }
 
-async function runAll({ bots, tests }: Extract<TrialRequest, { kind: 'run' }>): Promise<void> {
+function testsIn({ text, files }: Extract<TrialRequest, { kind: 'read' }>): TrialReply {
+  const read = readTests(text);
+  if (!read.ok) return { kind: 'read', tests: [], problems: read.error };
+  const tests: ReadTest[] = [];
+  const problems: FileProblem[] = [];
+  for (const { test, lineOf } of read.value) {
+    const filled = files === undefined ? ok(test) : withFiles(test, chosenData(files));
+    if (filled.ok)
+      tests.push({ test: filled.value, lines: test.chat.map((_, row) => lineOf(['chat', row])) });
+    else problems.push(...filled.error.map(({ path, message }) => ({ line: lineOf(path), message })));
+  }
+  return { kind: 'read', tests, problems };
+}
+
+function expecting({ test, failure }: Extract<TrialRequest, { kind: 'expect' }>): ConversationTest {
+  return changedWords([failure], test).reduce(withWords, test);
+}
+
+function defaultsIn({ text, subject, files }: Extract<TrialRequest, { kind: 'readDefaults' }>): TrialReply {
+  const read = readDefaults(text);
+  if (!read.ok) return { kind: 'defaults', defaults: {}, problems: read.error };
+  const { data = {}, lineOf = () => 1 } = read.value ?? {};
+  const filled = files === undefined ? ok(data) : withFiles(data, chosenData(files));
+  const defaults = filled.ok ? filled.value : {};
+  const lost =
+    subject === undefined ? [] : lostDefaults(openTrial(subject.bots, { ...subject.facts, defaults }));
+  const problems = [...(filled.ok ? [] : filled.error), ...lost];
+  return {
+    ...{ kind: 'defaults', defaults },
+    problems: problems.map(({ path, message }) => ({ line: lineOf(path), message })),
+  };
+}
+
+async function runAll({ subject, tests }: Extract<TrialRequest, { kind: 'run' }>): Promise<void> {
   const began = performance.now();
-  const trial = openTrial(bots);
+  const { bots, facts } = subject;
+  const trial = openTrial(bots, facts);
   const reached: ReachedKeys[] = [];
   for (const { id, test } of tests) {
     const { ran, keys } = await runOne(trial, test);

@@ -10,9 +10,13 @@ import { err, ok, type Result } from '#lib/result.ts';
 export const test: Command = {
   name: 'test',
   summary: 'Runs the conversation tests of bots, without network.',
-  usage: ['<folder | file | bot> [--filter <text>] [--coverage <percent>] [--report <name>]'],
+  usage: ['<folder | file | bot> [--filter <text>] [--update] [--coverage <percent>] [--report <name>]'],
   options: {
     filter: { kind: 'text', value: 'text', meaning: 'Only tests with this in their name, or with this tag' },
+    update: {
+      kind: 'flag',
+      meaning: 'First has tests expect the texts that the bot words differently now, and prints each',
+    },
     coverage: {
       kind: 'text',
       value: 'percent',
@@ -27,19 +31,22 @@ export const test: Command = {
   notes: [
     'A bot is named by its id or public id: the tests stored beside it run on its draft.',
     'A folder is searched for bot.json. Tests are in files *.test.yaml beside it, or in the folder tests there.',
+    'The file test-defaults.yaml, in the same places, contains what all tests of the bot share.',
     'The exit code is 1 when a test fails or too little is covered, 2 when a file cannot be read.',
   ],
   examples: [
     'parley test examples/bots/quiz',
     'parley test bots --coverage 90',
     'parley test bot.json --filter refund --report junit > tests.xml',
+    'parley test bot.json --update',
   ],
   run: async (args, terminal) => {
     const wanted = readArgs(args);
     if (!wanted.ok) return wanted;
     const { name, format, least } = wanted.value;
-    const suites = await suitesOf(name, terminal);
+    const suites = await (args.flag('update') ? updatedSuites(args, terminal) : suitesOf(name, terminal));
     if (!suites.ok) return suites;
+    for (const line of suites.value.flatMap(({ warnings }) => warnings)) terminal.error(line);
     const { testReport } = await import('#cli/test/test-report.ts');
     const report = await testReport(suites.value, args.text('filter'));
     for (const line of await formats[format](report)) terminal.out(line);
@@ -85,6 +92,18 @@ async function suitesOf(name: string, terminal: Terminal): Promise<Result<readon
   const { findSuites } = await import('#cli/test/find-suites.ts');
   const found = await findSuites(name);
   return found.ok ? found : err({ code: 2, message: found.error.join('\n') });
+}
+
+/** The suites after their tests expect what the bots say now. */
+async function updatedSuites(args: Args, terminal: Terminal): Promise<Result<readonly Suite[], Failure>> {
+  const [name = ''] = args.positionals;
+  const before = await suitesOf(name, terminal);
+  if (!before.ok) return before;
+  const { updateSuites } = await import('#cli/test/update-suites.ts');
+  const lines = await updateSuites(before.value, args.text('filter'));
+  if (!lines.ok) return lines;
+  for (const line of lines.value) terminal.error(line);
+  return suitesOf(name, terminal);
 }
 
 /** What is printed, line by line. Loaded when wanted, as everything that only tests need. */

@@ -1,4 +1,5 @@
 import type { Reached } from '#trial/coverage-of.ts';
+import { percentOf } from '#trial/percent-of.ts';
 import type { SuiteReport } from './test-report.ts';
 
 const parts = ['blocks', 'ways', 'comparisons'] as const;
@@ -13,9 +14,9 @@ export function coverageText(suites: readonly SuiteReport[]): string {
     .join(', ');
 }
 
-/** What is reached too little in a bot, and what is missing there. Empty: nothing. */
+/** What is reached too little in a bot, what is missing there, and what does not count. Empty: nothing. */
 export function coverageLines({ name, coverage }: SuiteReport, least: number): readonly string[] {
-  return parts.flatMap((part) => {
+  const lacking = parts.flatMap((part) => {
     const reached = coverage[part];
     if (percentOf(reached) >= least) return [];
     return [
@@ -23,11 +24,10 @@ export function coverageLines({ name, coverage }: SuiteReport, least: number): r
       ...reached.missing.map((missing) => `  ${missing.name}`),
     ];
   });
+  if (lacking.length === 0 || coverage.leftOut.length === 0) return lacking;
+  const out = coverage.leftOut.map((part) => `  ${part.name}: ${part.because}`);
+  return [...lacking, `${name}: left out:`, ...out];
 }
-
-/** Rounded down, so that only everything is 100 %. */
-const percentOf = ({ reached, total }: Pick<Reached, 'reached' | 'total'>): number =>
-  total === 0 ? 100 : Math.floor((reached / total) * 100);
 
 function sumOf(all: readonly Pick<Reached, 'reached' | 'total'>[]) {
   return {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -150,6 +150,92 @@ describe('parley test', () => {
       assert.equal(printed.code, code);
       assert.match(printed.error, says);
     });
+
+  it('reads what all tests share, and data of files, beside them', async () => {
+    mkdirSync(at('shared', 'tests', 'data'), { recursive: true });
+    writeFileSync(at('shared', 'bot.json'), JSON.stringify(bot));
+    const write = (name: string, text: string) => writeFileSync(at('shared', 'tests', name), text);
+    write('a.test.yaml', tests);
+    write('test-defaults.yaml', 'outside:\n  - {block: Tell <the> team, gives: {file: data/told.json}}\n');
+    write('data/told.json', '{"told": true}');
+    const passed = await run(at('shared'));
+    assert.deepEqual([passed.code, passed.out], [0, '']);
+    write(
+      'test-defaults.yaml',
+      'outside: [{block: Nobody, gives: ok}]\nunreached: [{what: Nobody, because: x}]\n',
+    );
+    const lost = await run(at('shared'));
+    assert.equal(lost.code, 1);
+    assert.match(
+      lost.error,
+      /^shared\/tests\/test-defaults\.yaml:1: There is no block that asks others “Nobody”/,
+    );
+    assert.match(lost.error, /^shared\/tests\/test-defaults\.yaml:2: There is no block “Nobody”/m);
+    for (const [file, says] of [
+      ['told.json', /:1: There is no file told\.json beside the test/],
+      ['../../bot.json', /must be in the folder of the test/],
+      [at('shared', 'bot.json'), /must be in the folder of the test/],
+      ['data/bad.json', /bad\.json is not valid JSON/],
+    ] as const) {
+      write('data/bad.json', '{');
+      write('test-defaults.yaml', `outside: [{block: Tell <the> team, gives: {file: "${file}"}}]\n`);
+      const wrong = await run(at('shared'));
+      assert.equal(wrong.code, 2);
+      assert.match(wrong.error, says);
+    }
+    write('test-defaults.yaml', '');
+    write(
+      'more.test.yaml',
+      'name: a\nchat: [{asks: Order}]\noutside: [{block: c, gives: [{file: none.yaml}]}]\n',
+    );
+    assert.match((await run(at('shared'))).error, /more\.test\.yaml:3: There is no file none\.yaml/);
+    write('test-defaults.json', '{}');
+    assert.match((await run(at('shared'))).error, /already says what the tests share/);
+  });
+
+  it('writes the words of today where they stand, and shows them', async () => {
+    mkdirSync(at('words'));
+    const { groups, ...others } = bot;
+    const said = {
+      id: 't',
+      type: 'text',
+      content: { richText: [{ type: 'p', children: [{ text: 'Hi: you' }] }] },
+    };
+    const blocks = [said, { ...said, id: 'u' }, ...(groups[0]?.blocks ?? [])];
+    writeFileSync(at('words', 'bot.json'), JSON.stringify({ ...others, groups: [{ ...groups[0], blocks }] }));
+    const file = at('words', 'a.test.yaml');
+    const before = `name: a # a comment
+bot: strict
+chat:
+  - bot:
+      - |
+        Hello
+        you
+      - {exact: "Hello", marks: false} # another
+    asks: Order
+`;
+    writeFileSync(file, before);
+    writeFileSync(at('words', 'b.test.json'), '{"name": "b", "chat": [{"bot": ["Hello", "Hello"]}]}');
+    const { code, error } = await run(at('words'), '--update');
+    assert.equal(code, 0);
+    assert.match(
+      error,
+      /^words\/a\.test\.yaml:5: a\n {2}- Hello\n {2}- you\n {2}- \n {2}\+ Hi: you\nwords\/a\.test\.yaml:8: a\n {2}- Hello\n {2}\+ Hi: you\n/,
+    );
+    assert.equal(
+      readFileSync(file, 'utf8'),
+      before
+        .replace('|\n        Hello\n        you', '"Hi: you"')
+        .replace('exact: "Hello"', 'exact: "Hi: you"'),
+    );
+    assert.equal(
+      readFileSync(at('words', 'b.test.json'), 'utf8'),
+      '{"name": "b", "chat": [{"bot": ["Hi: you", "Hi: you"]}]}',
+    );
+    const again = await run(at('words'), '--update');
+    assert.equal(again.code, 0);
+    assert.match(again.error, /^2 passed/);
+  });
 
   it('names the line of a file that it cannot read', async () => {
     const { code, error } = await run(at('wrong'));

@@ -6,6 +6,7 @@ import { ownJson } from '#lib/own-json.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { trialOf } from '#server/trials/trial-of.ts';
+import { lostDefaults } from '#trial/lost-defaults.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
 import type { Suite } from './suite.ts';
 
@@ -20,13 +21,28 @@ export async function storedSuite(name: string, terminal: Terminal): Promise<Res
     const trial = await trialOf(data, bot, storedDocument(bot));
     const tests = (await data.botTests.list(bot.id)).map(({ id, data: text }) => ({
       test: ownJson<ConversationTest>(text),
-      file: id,
-      lineOf: () => 1,
+      ...{ file: id, lineOf: () => 1, rangeOf: () => undefined },
     }));
-    suite = { name: bot.name, trial, tests };
+    suite = {
+      ...{ name: bot.name, trial, tests, keep: keepIn(bot.id, terminal) },
+      warnings: lostDefaults(trial).map(({ message }) => `${bot.name}: ${message}`),
+    };
     return done;
   });
   if (suite !== undefined) return ok(suite);
   const reason = outcome.ok ? '' : ` ${outcome.error.message}`;
   return err({ code: 1, message: `There is no file or folder ${name}.${reason}` });
+}
+
+/** Stores changed tests in the data folder. */
+function keepIn(botId: string, terminal: Terminal): Suite['keep'] {
+  return (changed) =>
+    withData(terminal, async ({ botTests }) => {
+      for (const { of, test } of changed)
+        await botTests.update(
+          { botId, id: of.file },
+          { name: test.name, data: JSON.stringify(test), by: null, updatedAt: Date.now() },
+        );
+      return done;
+    });
 }

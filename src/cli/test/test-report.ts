@@ -2,6 +2,7 @@ import { createTestComputer } from '#server/effects/test-computer.ts';
 import { leadTest } from '#server/trials/lead-test.ts';
 import { type Coverage, coverageOf, type ReachedKeys, reachedIn } from '#trial/coverage-of.ts';
 import type { TestOutcome } from '#trial/run-test.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Suite, SuiteTest } from './suite.ts';
 
 /** What became of all tests, in the order of their files. Names no times: the same tests give the same report. */
@@ -48,11 +49,6 @@ export async function testReport(suites: readonly Suite[], filter: string | unde
   } finally {
     await computer.close();
   }
-}
-
-function isWanted({ test }: SuiteTest, filter: string | undefined): boolean {
-  if (filter === undefined) return true;
-  return test.name.toLowerCase().includes(filter.toLowerCase()) || (test.tags ?? []).includes(filter);
 }
 
 function resultOf({ test, file, lineOf }: SuiteTest, { failures }: TestOutcome): ResultReport {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performDate } from '#blocks/date-input/perform.ts';
 import { performPhone } from '#blocks/phone-number-input/perform.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
-import type { Computable, Computed } from '#trial/trial-chat.ts';
+import type { Computable, Computed } from '#trial/computing.ts';
 
 /** Computes what conversation tests need: nothing of it reaches the network. */
 export interface TestComputer {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TestComputer } from '#server/effects/test-computer.ts';
-import type { Computing } from '#trial/trial-chat.ts';
+import type { Computing } from '#trial/computing.ts';
 
 /** Others are served after so many ms. */
 const SLICE_MS = 5;

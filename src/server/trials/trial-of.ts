@@ -1,4 +1,5 @@
 import type { BotDocument } from '#bot/document.ts';
+import { storedEditorMeta } from '#server/bots/stored-editor-meta.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { linkedBotIds } from '#server/setup/relink-bots.ts';
 import type { Bot } from '#store/ports/bot.ts';
@@ -8,9 +9,12 @@ import { openTrial, type Trial, type TrialBot } from '#trial/open-trial.ts';
 /** Bots that a test may go through. */
 const MOST_BOTS = 20;
 
-/** A document of a bot ready for tests, with the drafts of the bots of its workspace that it links to. */
+/**
+ * A document of a bot ready for tests, with what its tests share, the accounts of its workspace, and the drafts of the bots
+ * there that it links to.
+ */
 export async function trialOf(
-  store: Pick<Store, 'bots'>,
+  store: Pick<Store, 'bots' | 'credentials' | 'editorMetas'>,
   bot: Pick<Bot, 'id' | 'workspaceId'>,
   document: BotDocument,
 ): Promise<Trial> {
@@ -24,5 +28,10 @@ export async function trialOf(
     linked.set(id, { id, document: draft });
     waiting.push(...linkedBotIds(draft));
   }
-  return openTrial([{ id: bot.id, document }, ...linked.values()]);
+  const { testDefaults: defaults } = storedEditorMeta(await store.editorMetas.get(bot.id));
+  const accounts = await store.credentials.list(bot.workspaceId);
+  return openTrial([{ id: bot.id, document }, ...linked.values()], {
+    ...(defaults && { defaults }),
+    accounts: new Map(accounts.map(({ id, name }) => [id, name])),
+  });
 }

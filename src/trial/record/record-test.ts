@@ -1,4 +1,5 @@
 import type { Seen } from '../check-row.ts';
+import type { Computing } from '../computing.ts';
 import { doAction } from '../do-action.ts';
 import { drawsOf } from '../draws-of.ts';
 import type { Trial } from '../open-trial.ts';
@@ -6,7 +7,7 @@ import { exactDuration } from '../parse-duration.ts';
 import { pinNames } from '../pin-names.ts';
 import { Places, type Role } from '../places.ts';
 import type { ConversationTest, TestRow } from '../test-schema.ts';
-import { type Computing, TrialChat } from '../trial-chat.ts';
+import { TrialChat } from '../trial-chat.ts';
 import { RecordedOutside } from './recorded-outside.ts';
 import type { Recording, Said } from './recording.ts';
 import { saidRow } from './said-row.ts';

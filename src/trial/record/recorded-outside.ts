@@ -1,6 +1,6 @@
 import { isRaw, type Raw } from '#bot/raw.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
-import type { Given, Outside, Wanted } from '../stubs.ts';
+import type { Given, Outside, Wanted } from '../outside.ts';
 import type { Stub } from '../test-schema.ts';
 import type { Recording } from './recording.ts';
 
@@ -41,7 +41,7 @@ export class RecordedOutside implements Outside {
     const gives = recorded?.gives ?? usual[wanted];
     if (gives === undefined) return undefined;
     this.#taken.push({ block, asks: asksOf(request, wanted), gives });
-    return { gives, index: 0 };
+    return { gives };
   }
 
   /** The answers that were wanted, as a test names them: those to the same request together. */

@@ -1,5 +1,5 @@
 import type { Message } from '#engine/event.ts';
-import type { Wanted } from '../stubs.ts';
+import type { Wanted } from '../outside.ts';
 
 /** A conversation that was had, as far as a test needs it: plain data, blocks by their `blockKey`. */
 export interface Recording {

@@ -67,6 +67,11 @@ const requests: readonly BlockCase[] = [
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   }),
   sends('text', custom('plain {{l}}'), { body: 'plain ["a"]', headers: { 'Content-Type': undefined } }),
+  sends(
+    'inline code in the address',
+    { webhook: { url: `${url}/{{= 1 + 1 =}}?q={{= {{s}}.length =}}`, method: 'GET' } },
+    { url: `${url}/2?q=10` },
+  ),
   sends('numbers that are too long to be read', custom('{"id":12345678901234567890}'), {
     body: '{"id":12345678901234567890}',
   }),

@@ -9,8 +9,9 @@ import { requireSeenBot } from '../bots/readable-bot.ts';
 export const getEditorMeta: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const kept = await context.app.store.editorMetas.get(bot.id);
+  const { testDefaults: _, ...editorMeta } = storedEditorMeta(kept);
   return {
-    editorMeta: storedEditorMeta(kept),
+    editorMeta,
     updatedAt: kept && isoTime(kept.updatedAt),
     reach: reachOf(context.app.config),
   };

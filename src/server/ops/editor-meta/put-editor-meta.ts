@@ -28,5 +28,6 @@ export const putEditorMeta: Operation<typeof endpoint> = async (context, { param
   if (!isKept) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
   const { drafts } = context.app;
   drafts.problems.changed(bot.id, () => countProblems(context.app, bot.id));
-  return { editorMeta, updatedAt: isoTime(at) };
+  const { testDefaults: _, ...shown } = editorMeta;
+  return { editorMeta: shown, updatedAt: isoTime(at) };
 };

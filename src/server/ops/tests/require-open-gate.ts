@@ -1,20 +1,23 @@
 import type * as z from 'zod';
 import type { BotDocument } from '#bot/document.ts';
-import type { closedBySchema } from '#contract/gate-schema.ts';
+import type { closedBySchema, gateSchema } from '#contract/gate-schema.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { runBotTests } from '#server/trials/run-bot-tests.ts';
 import { trialOf } from '#server/trials/trial-of.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import type { BotTest } from '#store/ports/bot-test.ts';
 import type { BotAction } from '#store/ports/trash.ts';
-import { coverageOf } from '#trial/coverage-of.ts';
+import { type Coverage, coverageOf } from '#trial/coverage-of.ts';
+import { percentOf } from '#trial/percent-of.ts';
 import type { ConversationTest } from '#trial/test-schema.ts';
 import type { FoundProblem } from '../bots/diagnostics-of.ts';
 import { noteTestRun, sharesOf } from './note-test-run.ts';
 import { storedGate } from './stored-gate.ts';
 
 type ClosedBy = z.input<typeof closedBySchema>;
+type Gate = z.output<typeof gateSchema>;
 
 interface Draft {
   readonly document: BotDocument;
@@ -39,9 +42,9 @@ export async function requireOpenGate(
     ...draft.diagnostics
       .filter(isClosing)
       .map(({ code, message }) => ({ kind: 'problem', name: code, message }) as const),
-    ...(gate.tests === 'off'
+    ...(gate.tests === 'off' && gate.coverage === undefined
       ? []
-      : await failing(app, bot, { draft, action, tag: gate.tests === 'all' ? undefined : gate.tag })),
+      : await closedByTests(app, bot, { draft, action, gate })),
   ];
   if (closedBy.length > 0 && reason === undefined)
     throw new AppError('GATE_CLOSED', { data: { closedBy: closedBy.slice(0, MOST_LISTED) } });
@@ -54,41 +57,60 @@ const MOST_LISTED = 100;
 interface GatedTests {
   readonly draft: Draft;
   readonly action: BotAction;
-  /** Only tests with this tag; undefined: all. */
-  readonly tag: string | undefined;
+  readonly gate: Gate;
 }
 
-async function failing(app: App, bot: Bot, { draft, action, tag }: GatedTests): Promise<readonly ClosedBy[]> {
+async function closedByTests(
+  app: App,
+  bot: Bot,
+  { draft, action, gate }: GatedTests,
+): Promise<readonly ClosedBy[]> {
   const all = await app.store.botTests.list(bot.id);
-  const tests = all.filter(
-    ({ data }) => tag === undefined || ownJson<ConversationTest>(data).tags?.includes(tag) === true,
-  );
+  // What is reached only counts if every test runs.
+  const tests = gate.coverage === undefined ? all.filter((test) => mustPass(test, gate)) : all;
   const trial = await trialOf(app.store, bot, draft.document);
   const began = performance.now();
   const results = await runBotTests(trial, tests);
+  const coverage = coverageOf(
+    trial,
+    results.map(({ reached }) => reached),
+    bot.id,
+  );
   await noteTestRun(app, {
     ...{ botId: bot.id, action, ended: results },
     facts: {
       ...{ from: 'gate', versionId: null, notRun: tests.length - results.length },
       ms: Math.round(performance.now() - began),
-      coverage:
-        results.length === all.length
-          ? sharesOf(
-              coverageOf(
-                trial,
-                results.map(({ reached }) => reached),
-                bot.id,
-              ),
-            )
-          : null,
+      coverage: results.length === all.length ? sharesOf(coverage) : null,
     },
   });
-  const left = tests.slice(results.length).map(({ id, name }) => ({
-    ...({ kind: 'test', name, testId: id } as const),
-    message: 'It did not run, because the other tests took too long',
-  }));
-  const failed = results.flatMap(({ stored: { id, name }, failures: [first] }) =>
-    first === undefined ? [] : [{ kind: 'test', name, message: first.message, testId: id } as const],
-  );
-  return [...failed, ...left];
+  const left = tests
+    .slice(results.length)
+    .filter((test) => mustPass(test, gate))
+    .map(({ id, name }) => ({
+      ...({ kind: 'test', name, testId: id } as const),
+      message: 'It did not run, because the other tests took too long',
+    }));
+  const failed = results
+    .filter(({ stored }) => mustPass(stored, gate))
+    .flatMap(({ stored: { id, name }, failures: [first] }) =>
+      first === undefined ? [] : [{ kind: 'test', name, message: first.message, testId: id } as const],
+    );
+  return [...failed, ...left, ...(gate.coverage === undefined ? [] : lacks(coverage, gate.coverage))];
+}
+
+function mustPass({ data }: Pick<BotTest, 'data'>, { tests, tag }: Gate): boolean {
+  if (tests !== 'tagged') return tests === 'all';
+  return tag === undefined || ownJson<ConversationTest>(data).tags?.includes(tag) === true;
+}
+
+const countedParts = ['blocks', 'ways', 'comparisons'] as const;
+
+/** What tests reach too little of. */
+function lacks(coverage: Coverage, least: number): readonly ClosedBy[] {
+  return countedParts.flatMap((name): readonly ClosedBy[] => {
+    const percent = percentOf(coverage[name]);
+    if (percent >= least) return [];
+    return [{ kind: 'coverage', name, message: `Tests reach ${percent} % of the ${name}, not ${least} %` }];
+  });
 }

@@ -3,13 +3,39 @@ import type { BotDocument } from '#bot/document.ts';
 import { walkSchema } from '#bot/walk-schema.ts';
 import { call } from '#builder/api/call.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
+import type { TrialSubject } from '#builder/editor/trial-messages.ts';
 import type { TrialBot } from '#trial/open-trial.ts';
 
 /** Bots that a test may go through. */
 const MOST_BOTS = 20;
 
-/** A draft as it is now, with the drafts of the bots that it links to. Those that cannot be read are left out. */
-export async function botsToRun(botId: string, draft: BotDraft): Promise<readonly [TrialBot, ...TrialBot[]]> {
+interface TestedBot {
+  readonly botId: string;
+  readonly workspaceId: string;
+}
+
+/** A draft as it is now, with what its tests share, the accounts of its workspace and the bots that it links to. */
+export async function subjectToRun(
+  { botId, workspaceId }: TestedBot,
+  draft: BotDraft,
+): Promise<TrialSubject> {
+  const [bots, shared, credentials] = await Promise.all([
+    botsToRun(botId, draft),
+    call('tests.getDefaults', { params: { botId } }),
+    call('credentials.list', { params: { workspaceId } }),
+  ]);
+  const accounts = credentials.ok ? credentials.value.credentials : [];
+  return {
+    bots,
+    facts: {
+      ...(shared.ok && { defaults: shared.value.defaults }),
+      accounts: new Map(accounts.map(({ id, name }) => [id, name])),
+    },
+  };
+}
+
+/** Linked bots that cannot be read are left out. */
+async function botsToRun(botId: string, draft: BotDraft): Promise<readonly [TrialBot, ...TrialBot[]]> {
   const linked = new Map<string, TrialBot>();
   const waiting = [...linkedIds(draft)];
   for (let id = waiting.shift(); id !== undefined && linked.size < MOST_BOTS; id = waiting.shift()) {
