@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { createApp } from '#server/create-app.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { readConfig } from '#server/read-config.ts';
-import { limitHeapGrowth } from '#server/setup/limit-heap-growth.ts';
+import { tuneHeap } from '#server/setup/tune-heap.ts';
 import { openStore } from '#store/open.ts';
 import { reportCpu } from './report-cpu.ts';
 import { setUpBench } from './set-up.ts';
 
 /** The service with SQLite in the folder of the first argument, and WhatsApp at the address of the second. */
-limitHeapGrowth();
+tuneHeap();
 const [, , folder = '', whatsapp = ''] = process.argv;
 const config = readConfig({
   PORT: '0',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from '#server/create-app.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { readConfig } from '#server/read-config.ts';
-import { limitHeapGrowth } from '#server/setup/limit-heap-growth.ts';
+import { tuneHeap } from '#server/setup/tune-heap.ts';
 import { openStore } from '#store/open.ts';
 import { reportCpu } from './report-cpu.ts';
 import { setUpBench } from './set-up.ts';
@@ -11,7 +11,7 @@ import { setUpBench } from './set-up.ts';
  * The service with SQLite in the folder of the first argument, bots of the bench in it; the second is `TRUST_PROXY`, the
  * third a PostgreSQL to use instead. With a fourth, bots and token are there already.
  */
-limitHeapGrowth();
+tuneHeap();
 const [, , folder = '', trustProxy = 'off', databaseUrl, token] = process.argv;
 const config = readConfig({
   PORT: '0',

@@ -5,6 +5,8 @@ import { describe, it } from 'node:test';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { newSession } from '#engine/new-session.ts';
+import { SteadyMap } from '#lib/steady-map.ts';
+import { newSessionId } from '#server/chat-ids.ts';
 import { BodyWatch } from '#server/http/body-watch.ts';
 import { beginLive } from '#server/runtime/live-session.ts';
 import { LiveSessions } from '#server/runtime/live-sessions.ts';
@@ -13,11 +15,12 @@ import { openTestStore } from './kit/open-test-store.ts';
 
 /**
  * What a request leaves behind dies young. A `Map` or `Set` whose entries come and go replaces its table every so often.
- * A replaced table that has reached the old generation points to the next one, and to all that its entries held: the
- * scavenger takes that for alive and moves all of it to the old generation, request after request.
+ * Once a table has reached the old generation, all that follow are created there. A replaced one points to the next, and to
+ * all that its entries held: the scavenger takes that for alive and moves it to the old generation, request after request.
  */
 const LIVING = 64;
 const PASSING = 3000;
+const TABLE_PASSING = 100_000;
 /** Of 24 MB that pass through; other tests of the process leave some, too. */
 const MOST_MB = 10;
 
@@ -92,6 +95,22 @@ describe('what a request leaves behind', () => {
       const grown = oldMb() - before;
       assert.ok(grown < MOST_MB, `${grown.toFixed(1)} MB reached the old generation`);
     });
+
+  it('includes the tables of what comes and goes', () => {
+    const grown = (table: Pick<SteadyMap<object>, 'set'> & { delete(id: string): unknown }) => {
+      const before = oldMb();
+      for (let at = 0; at < TABLE_PASSING; at += LIVING) {
+        // All of a batch begin together, and end together.
+        const ids = Array.from({ length: LIVING }, () => newSessionId(at));
+        for (const id of ids) table.set(id, {});
+        for (const id of ids) table.delete(id);
+        if (at % 3200 === 0) gc({ type: 'minor' });
+      }
+      return oldMb() - before;
+    };
+    const [steady, map] = [grown(new SteadyMap()), grown(new Map())];
+    assert.ok(steady < map / 3, `${steady.toFixed(1)} MB, ${map.toFixed(1)} MB with a Map`);
+  });
 });
 
 function oldMb(): number {

@@ -1,9 +1,10 @@
+import { SteadyMap } from '#lib/steady-map.ts';
 import type { TurnCommit, TurnStore } from './ports/turn.ts';
 import { toStorableText } from './storable-text.ts';
 
 /** The chats that turns of this process have changed since somebody took them out, with the time of the last turn. */
 export class ChangedChats {
-  readonly #chats = new Map<string, ChangedChat>();
+  readonly #chats = new SteadyMap<ChangedChat>();
 
   /** The same turns; notes the chats of those that are written. */
   watch(turns: TurnStore): TurnStore {
@@ -24,11 +25,7 @@ export class ChangedChats {
 
   /** Takes some out. */
   take(limit: number): readonly ChangedChat[] {
-    const some: ChangedChat[] = [];
-    for (const chat of this.#chats.values()) {
-      if (some.length === limit) break;
-      some.push(chat);
-    }
+    const some = this.#chats.entries(limit).map(({ value }) => value);
     for (const { sessionId } of some) this.#chats.delete(sessionId);
     return some;
   }

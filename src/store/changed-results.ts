@@ -1,8 +1,9 @@
+import { SteadyMap } from '#lib/steady-map.ts';
 import type { TurnCommit, TurnStore } from './ports/turn.ts';
 
 /** The results that turns of this process have changed since they were indexed. */
 export class ChangedResults {
-  readonly #ids = new Set<string>();
+  readonly #ids = new SteadyMap<true>();
 
   /** The same turns; notes the results of those that are written. */
   watch(turns: TurnStore): TurnStore {
@@ -17,23 +18,19 @@ export class ChangedResults {
   }
 
   note({ answer, variables, newResults, started }: TurnCommit): void {
-    if (answer !== undefined) this.#ids.add(answer.resultId);
-    if (variables !== undefined) for (const { resultId } of variables) this.#ids.add(resultId);
-    if (newResults !== undefined) for (const { id } of newResults) this.#ids.add(id);
-    if (started !== undefined) for (const id of started) this.#ids.add(id);
+    if (answer !== undefined) this.#ids.set(answer.resultId, true);
+    if (variables !== undefined) for (const { resultId } of variables) this.#ids.set(resultId, true);
+    if (newResults !== undefined) for (const { id } of newResults) this.#ids.set(id, true);
+    if (started !== undefined) for (const id of started) this.#ids.set(id, true);
   }
 
   add(ids: readonly string[]): void {
-    for (const id of ids) this.#ids.add(id);
+    for (const id of ids) this.#ids.set(id, true);
   }
 
   /** Takes some out. */
   take(limit: number): readonly string[] {
-    const ids: string[] = [];
-    for (const id of this.#ids) {
-      if (ids.length === limit) break;
-      ids.push(id);
-    }
+    const ids = this.#ids.entries(limit).map(({ id }) => id);
     for (const id of ids) this.#ids.delete(id);
     return ids;
   }

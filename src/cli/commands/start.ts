@@ -23,9 +23,9 @@ import type { Peers } from '#server/peers/peers.ts';
 import { register, runningProcesses, unfitBeside } from '#server/peers/registration.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { guardData } from '#server/setup/guard-data.ts';
-import { limitHeapGrowth } from '#server/setup/limit-heap-growth.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { finishSetUp, ownerLink, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
+import { tuneHeap } from '#server/setup/tune-heap.ts';
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 7_000;
@@ -103,7 +103,7 @@ function prepareFolder(dataFolder: string): Outcome {
 }
 
 async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome> {
-  limitHeapGrowth();
+  tuneHeap();
   const store = await openData(config, { mustExist: false, onNotice: terminal.error });
   if (!store.ok) return failed(store.error);
   const { shared } = store.value;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { type Linked, LinkedList } from '#lib/linked-list.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** How often bodies are checked, in ms. */
@@ -16,9 +17,9 @@ export interface ArrivingBody {
   readonly refuse: (error: AppError) => void;
 }
 
-/** A body on its way; emptied when it has arrived: a table that a `Set` has replaced may live on, with all that it refers to. */
-export interface Arriving {
-  body: ArrivingBody | undefined;
+/** A body on its way. */
+export interface Arriving extends Linked<Arriving> {
+  readonly body: ArrivingBody;
   /** Most bodies are complete before the next check: this is created only then. */
   watched: Watched | undefined;
 }
@@ -39,7 +40,7 @@ interface Watched {
  */
 export class BodyWatch {
   readonly #looks: { readonly total: number; readonly silence: number };
-  readonly #arriving = new Set<Arriving>();
+  readonly #arriving = new LinkedList<Arriving>();
   readonly #timer: NodeJS.Timeout;
   #now = 0;
 
@@ -50,14 +51,13 @@ export class BodyWatch {
   }
 
   begin(body: ArrivingBody): Arriving {
-    const arriving = { body, watched: undefined };
-    this.#arriving.add(arriving);
+    const arriving: Arriving = { body, watched: undefined, before: undefined, after: undefined };
+    this.#arriving.append(arriving);
     return arriving;
   }
 
   end(arriving: Arriving): void {
-    this.#arriving.delete(arriving);
-    arriving.body = undefined;
+    this.#arriving.remove(arriving);
   }
 
   /** Bodies that are arriving. */
@@ -72,9 +72,9 @@ export class BodyWatch {
   look(): void {
     this.#now += 1;
     let total = 0;
-    for (const arriving of this.#arriving) {
+    for (const arriving of this.#arriving.nodes()) {
       const { body, watched: known } = arriving;
-      if (body === undefined || body.raw.complete || body.raw.destroyed) {
+      if (body.raw.complete || body.raw.destroyed) {
         this.end(arriving);
         continue;
       }
@@ -102,8 +102,9 @@ export class BodyWatch {
 
   /** The largest go first. */
   #shed(total: number): void {
-    const bySize = [...this.#arriving]
-      .filter(({ body }) => body?.isUpload !== true)
+    const bySize = this.#arriving
+      .nodes()
+      .filter(({ body }) => !body.isUpload)
       .map((arriving) => ({ arriving, size: sizeOf(arriving) }))
       .sort((a, b) => b.size - a.size);
     let left = total;
@@ -115,9 +116,8 @@ export class BodyWatch {
   }
 
   #refuse(arriving: Arriving, error: AppError): void {
-    const { body } = arriving;
     this.end(arriving);
-    body?.refuse(error);
+    arriving.body.refuse(error);
   }
 }
 

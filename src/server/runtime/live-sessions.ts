@@ -1,3 +1,4 @@
+import { SteadyMap } from '#lib/steady-map.ts';
 import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -12,8 +13,7 @@ const LARGE = 64 * 1024;
 const BASE_BYTES = 2_000;
 
 interface Held {
-  /** Undefined once it was dropped: a table that a `Map` has replaced may live on, with all that it refers to. */
-  live: LiveSession | undefined;
+  readonly live: LiveSession;
   bytes: number;
 }
 
@@ -36,8 +36,8 @@ export class LiveSessions {
   #stamp = 0;
   readonly #maxBytes: number;
   /** By id, the least recently used first. */
-  readonly #small = new Map<string, Held>();
-  readonly #large = new Map<string, Held>();
+  readonly #small = new SteadyMap<Held>();
+  readonly #large = new SteadyMap<Held>();
   #bytes = 0;
 
   readonly #sharing: Sharing | undefined;
@@ -73,11 +73,8 @@ export class LiveSessions {
   inMemory(sessionId: string, now: number): LiveSession | undefined {
     if (this.#sharing) return undefined;
     const held = this.#find(sessionId);
-    if (held?.live === undefined || livesUntil(held.live) <= now) return undefined;
-    // The most recently used one is the last.
-    const among = this.#among(held.bytes);
-    among.delete(sessionId);
-    among.set(sessionId, held);
+    if (held === undefined || livesUntil(held.live) <= now) return undefined;
+    this.#among(held.bytes).moveToEnd(sessionId);
     return held.live;
   }
 
@@ -103,13 +100,13 @@ export class LiveSessions {
     this.#shed();
   }
 
-  #among(bytes: number): Map<string, Held> {
+  #among(bytes: number): SteadyMap<Held> {
     return bytes >= LARGE ? this.#large : this.#small;
   }
 
   #shed(): void {
     while (this.#bytes > this.#maxBytes || this.#small.size + this.#large.size > MAX_LIVE) {
-      const [oldest] = this.#large.size > 0 ? this.#large.keys() : this.#small.keys();
+      const oldest = (this.#large.size > 0 ? this.#large : this.#small).firstId();
       if (oldest === undefined) break;
       this.drop(oldest);
     }
@@ -119,8 +116,7 @@ export class LiveSessions {
   invalidate(about: Invalidation): void {
     this.#stamp += 1;
     for (const held of [this.#small, this.#large])
-      for (const [id, { live }] of held)
-        if (live !== undefined && concerns(about, live.record)) this.drop(id);
+      for (const { id, value } of held.entries()) if (concerns(about, value.live.record)) this.drop(id);
   }
 
   /** Drops all of them, as after a restart: the next turn of each reads the store again. */
@@ -135,13 +131,12 @@ export class LiveSessions {
     const held = this.#find(sessionId);
     if (held === undefined) return;
     this.#among(held.bytes).delete(sessionId);
-    held.live = undefined;
     this.#bytes -= held.bytes;
   }
 
   /** Number of the last turn that this process knows of; undefined: the conversation is not cached. */
   lastTurn(sessionId: string): number | undefined {
-    return this.#find(sessionId)?.live?.n;
+    return this.#find(sessionId)?.live.n;
   }
 
   #find(sessionId: string): Held | undefined {

@@ -1,18 +1,18 @@
+import { SteadyMap } from '#lib/steady-map.ts';
+
 /**
  * Runs work with the same key one after the other, in the order of arrival; different keys do not wait for each other.
  */
 export class Serial {
-  /** Each is emptied when its work is over: a table that a `Map` has replaced may live on, with all that it refers to. */
-  readonly #tails = new Map<string, Tail>();
+  /** The end of the last work of each key. */
+  readonly #tails = new SteadyMap<Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#tails.get(key)?.end;
+    const before = this.#tails.get(key);
     const mine = before === undefined ? work() : before.then(work, work);
-    const tail: Tail = { end: mine };
-    this.#tails.set(key, tail);
+    this.#tails.set(key, mine);
     const leave = (): void => {
-      tail.end = undefined;
-      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+      if (this.#tails.get(key) === mine) this.#tails.delete(key);
     };
     void mine.then(leave, leave);
     return mine;
@@ -22,9 +22,4 @@ export class Serial {
   get size(): number {
     return this.#tails.size;
   }
-}
-
-/** The last work of a key. */
-interface Tail {
-  end: Promise<unknown> | undefined;
 }

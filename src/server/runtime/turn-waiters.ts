@@ -1,3 +1,5 @@
+import { SteadyMap } from '#lib/steady-map.ts';
+
 /** What is needed to notice the turns that other processes take. */
 interface Poll {
   /** Numbers of the last turns of the sessions that are there. */
@@ -12,7 +14,7 @@ const POLL_MS = 250;
 
 /** Requests that wait for the next turn of a session, in this process. */
 export class TurnWaiters {
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #waiting = new SteadyMap<Set<() => void>>();
   readonly #poll: Poll | undefined;
   #isAsking = false;
 
@@ -35,7 +37,7 @@ export class TurnWaiters {
 
   /** Ends all waiting: the server stops. */
   wakeAll(): void {
-    for (const sessionId of [...this.#waiting.keys()]) this.wake(sessionId);
+    for (const { id } of this.#waiting.entries()) this.wake(id);
   }
 
   /** Resolves at the next turn, after `ms`, or when the signal is aborted. */
@@ -63,7 +65,7 @@ export class TurnWaiters {
     this.#isAsking = true;
     setTimeout(async () => {
       try {
-        const ids = [...this.#waiting.keys()];
+        const ids = this.#waiting.entries().map(({ id }) => id);
         const turns = ids.length > 0 ? await poll.lastTurns(ids) : new Map<string, number>();
         for (const id of ids) if (turns.get(id) !== poll.known(id)) this.wake(id);
       } catch (error) {

@@ -1,3 +1,5 @@
+import { SteadyMap } from '#lib/steady-map.ts';
+
 const MAX_CHATS = 10_000;
 
 /**
@@ -5,16 +7,14 @@ const MAX_CHATS = 10_000;
  * Lost when the process ends; the oldest are dropped when there are many.
  */
 export class UndeliveredReplies {
-  readonly #first = new Map<string, number>();
+  readonly #first = new SteadyMap<number>();
 
   /** Data was delivered in this turn. */
   add(sessionId: string, n: number): void {
     if (this.#first.has(sessionId)) return;
     this.#first.set(sessionId, n);
-    for (const oldest of this.#first.keys()) {
-      if (this.#first.size <= MAX_CHATS) break;
-      this.#first.delete(oldest);
-    }
+    const oldest = this.#first.size > MAX_CHATS ? this.#first.firstId() : undefined;
+    if (oldest !== undefined) this.#first.delete(oldest);
   }
 
   first(sessionId: string): number | undefined {

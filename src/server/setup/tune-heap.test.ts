@@ -5,7 +5,7 @@ import { it } from 'node:test';
 /** Keeps 300,000 objects and replaces them all the time; prints the peak of the heap in bytes. */
 const churning = (before: string): string => `
   import { getHeapStatistics } from 'node:v8';
-  import { limitHeapGrowth } from '${new URL('limit-heap-growth.ts', import.meta.url)}';
+  import { tuneHeap } from '${new URL('tune-heap.ts', import.meta.url)}';
   ${before}
   // What loading took decides until the first collection.
   gc();
@@ -25,6 +25,6 @@ const peakOf = (before: string): number =>
   );
 
 it('keeps the peak of the heap below three quarters of what V8 would let it grow to', () => {
-  const [limited, free] = [peakOf('limitHeapGrowth();'), peakOf('')];
+  const [limited, free] = [peakOf('tuneHeap();'), peakOf('')];
   assert.ok(limited < free * 0.75, `${limited} of ${free} bytes`);
 });
