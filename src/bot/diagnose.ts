@@ -49,6 +49,7 @@ import { quotedVariables } from './diagnose/quoted-variables.ts';
 import { refusedHosts } from './diagnose/refused-hosts.ts';
 import { rememberedRule } from './diagnose/remembered-rule.ts';
 import { sameButWords, sameData, sameFlow } from './diagnose/same-flow.ts';
+import { sentLists } from './diagnose/sent-lists.ts';
 import { shownWords } from './diagnose/shown-words.ts';
 import { silentMedia } from './diagnose/silent-media.ts';
 import { steeringModels } from './diagnose/steering-models.ts';
@@ -112,6 +113,7 @@ export const rules = {
   missingElse,
   unreachedGroups,
   unequalTypes,
+  sentLists,
   mixedTypes,
   unsetReads,
   lostWrites,
@@ -174,6 +176,7 @@ type Needs = 'words' | 'all but words' | 'flow' | 'data';
 /** What a rule needs of a bot. Default: all but the words of its messages, besides the variables in them. */
 const needs: Readonly<Partial<Record<keyof typeof rules, Needs>>> = {
   placeholders: 'words',
+  sentLists: 'words',
   unsafeAddresses: 'words',
   shownWords: 'words',
   duplicateGroups: 'words',

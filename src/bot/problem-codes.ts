@@ -32,7 +32,8 @@ export const problemCodes: Readonly<Record<string, string>> = {
     'A value never arrives: code in the browser sets a variable, or a linked bot whose results are not merged.',
   'variable/type-mixed':
     'One question fills the variable with a number, another one with what is never a number.',
-  'variable/list-as-text': 'Several choices are compared with one of them.',
+  'variable/list-as-text':
+    'Several choices are compared with one of them, or a list stands where a text is expected.',
   'variable/number-as-text': 'A comparison by size with what has no size.',
   'variable/secret-kept': 'A variable that is named like a secret, or holds one, is saved with the results.',
   'cond/contradiction': 'No value meets all comparisons of the path.',

@@ -27,7 +27,8 @@ export const problemExamples: Readonly<Record<string, string>> = {
   'variable/dead-write': '*Score* = 0, right before *Score* = 10',
   'variable/write-lost': '`setVariable("Total", 5)` in a script that runs in the browser',
   'variable/type-mixed': 'a number and several choices into *Age*',
-  'variable/list-as-text': 'several choices, compared with *Equal to* `News`',
+  'variable/list-as-text':
+    'several choices, compared with *Equal to* `News`; a list in `{"cart": "{{Cart}}"}`',
   'variable/number-as-text': 'an e-mail address *Greater than* 5; *Greater than* `ten`',
   'variable/secret-kept': '`api_key`, saved with the results',
   'cond/contradiction': '`> 10` and `< 5`',

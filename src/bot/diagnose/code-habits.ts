@@ -1,7 +1,9 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import { isRaw } from '#bot/raw.ts';
+import { knownGlobals } from '#engine/expression/globals.ts';
 import { type CodePlace, codePlaces } from './code-places.ts';
 import type { BlockFact } from './facts.ts';
+import { fieldPath } from './field-path.ts';
 
 /** Code that does nothing, that opens the page to others, or that no test can repeat. */
 export const codeHabits: Rule = (facts) =>
@@ -12,7 +14,7 @@ export const codeHabits: Rule = (facts) =>
       .map((found): Diagnostic => ({ ...found, place: fact.place, path }));
   });
 
-type Found = Pick<Diagnostic, 'code' | 'severity' | 'message'>;
+type Found = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;
 
 function idle({ facts, isValue }: CodePlace): Found | undefined {
   if (facts.returns || (facts.acts && !isValue)) return undefined;
@@ -56,27 +58,34 @@ function isImported({ block: { options } }: BlockFact): boolean {
 }
 
 /** On the server, the clock and chance are those of the chat, and the same when it is replayed. */
-function unrepeatable({ facts, isInPage, isValue }: CodePlace): readonly Found[] {
+function unrepeatable(place: CodePlace): readonly Found[] {
+  const { facts, isInPage, isValue } = place;
   if (!isInPage || !isValue) return [];
   const reason = 'run it on the server, where tests can repeat it';
+  const fix = onServer(place);
+  const found = (code: string, message: string): Found => ({
+    ...{ code, severity: 'info', message: `${message}: ${reason}` },
+    ...(fix && { fix }),
+  });
   return [
-    ...(facts.used.has('Date')
-      ? [
-          {
-            code: 'code/clock',
-            severity: 'info',
-            message: `This code asks the clock of the visitor: ${reason}`,
-          } as const,
-        ]
-      : []),
-    ...(facts.used.has('random')
-      ? [
-          {
-            code: 'code/chance',
-            severity: 'info',
-            message: `This code depends on chance: ${reason}`,
-          } as const,
-        ]
-      : []),
+    ...(facts.used.has('Date') ? [found('code/clock', 'This code asks the clock of the visitor')] : []),
+    ...(facts.used.has('random') ? [found('code/chance', 'This code depends on chance')] : []),
   ];
 }
+
+/** Undefined: it needs something of the page. */
+function onServer({ fact, facts }: CodePlace): Fix | undefined {
+  const path = fieldPath(fact, 'options.isExecutedOnClient');
+  const needsPage = [...facts.free.keys()].some((name) => ofPage.has(name) || !knownGlobals.has(name));
+  if (path === undefined || needsPage) return undefined;
+  return { label: 'Run it on the server', ops: [{ op: 'set', path, to: false }] };
+}
+
+const ofPage: ReadonlySet<string> = new Set([
+  'document',
+  'globalThis',
+  'location',
+  'navigator',
+  'self',
+  'window',
+]);

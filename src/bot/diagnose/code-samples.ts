@@ -104,12 +104,24 @@ export const codeSamples: readonly RuleSample[] = [
       groups: { a: [computed('new Date().getFullYear()', { isExecutedOnClient: true })] },
       variables: ['Total'],
     },
+    fixed: 'Run it on the server',
+    writes: false,
+  },
+  {
+    found: 'code/clock info a a0',
+    fixed: null,
+    bot: {
+      groups: {
+        a: [computed('document.title + new Date().getFullYear()', { isExecutedOnClient: true })],
+      },
+      variables: ['Total'],
+    },
     mended: { groups: { a: [computed('new Date().getFullYear()')] }, variables: ['Total'] },
   },
   {
     found: 'code/chance info a a0',
     bot: { groups: { a: [computed('Math.random()', { isExecutedOnClient: true })] }, variables: ['Total'] },
-    mended: { groups: { a: [computed('Math.random()')] }, variables: ['Total'] },
+    fixed: 'Run it on the server',
   },
   {
     found: 'taint/script error a a1',

@@ -1,11 +1,11 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
-import { isRaw } from '#bot/raw.ts';
 import { blockRule } from './block-rule.ts';
 import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
 import { shownText } from './shown-text.ts';
+import { withTexts } from './with-texts.ts';
 
 /** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
 export const placeholders: Rule = blockRule(
@@ -51,17 +51,7 @@ function corrected(value: unknown, variables: BotDocument['variables']): unknown
         ),
       text,
     );
-  const inside = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(inside);
-    if (!isRaw(node)) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([key, inner]) => [
-        key,
-        key === 'text' && typeof inner === 'string' ? correct(inner) : inside(inner),
-      ]),
-    );
-  };
-  return typeof value === 'string' ? correct(value) : inside(value);
+  return withTexts(value, correct);
 }
 
 const wrongBrackets: readonly RegExp[] = [

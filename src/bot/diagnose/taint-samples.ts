@@ -33,8 +33,44 @@ const saving = (...paths: readonly string[]) => ({
   error: 'z',
 });
 
+const add = (variableId: string) => ({
+  type: 'Set variable',
+  options: { variableId, type: 'Append value(s)', item: 'Shoes' },
+});
+
 /** Bots with one problem each that strangers can use, or that requests have. */
 export const taintSamples: readonly RuleSample[] = [
+  {
+    found: 'variable/list-as-text info a a1',
+    says: '"Cart" holds a list, which breaks this JSON between quotes',
+    fixed: 'Remove the quotes',
+    writes: '{"all": {{Cart}}, "a": "\\"{{Name}}\\"", "b": [{{Cart}}]}',
+    bot: {
+      groups: {
+        a: [add('Cart'), json('{"all": "{{Cart}}", "a": "\\"{{Name}}\\"", "b": [{{Cart}}]}')],
+        ...sorry,
+      },
+      variables: ['Cart', { name: 'Name', value: 'Ada' }],
+    },
+  },
+  {
+    found: 'variable/list-as-text info a a1',
+    fixed: null,
+    bot: {
+      groups: { a: [add('Cart'), json('{"all": "Only {{Cart}}"}')], ...sorry },
+      variables: ['Cart'],
+    },
+    mended: {
+      groups: { a: [add('Cart'), json('{"all": {{Cart}}}')], ...sorry },
+      variables: ['Cart'],
+    },
+  },
+  {
+    found: 'variable/list-as-text info a a1',
+    says: 'which visitors see as ["one","two"]',
+    fixed: 'Put commas between its items',
+    bot: { groups: { a: [add('Cart'), 'In your cart: {{Cart}}'] }, variables: ['Cart'] },
+  },
   {
     found: 'taint/url error a a1',
     says: 'The answer in "Site" decides which server is called',
