@@ -119,7 +119,7 @@ const inFrame = (frame: Frame, expression: string): Promise<void> =>
 /** Chats that are out of sight are drawn when they come into it. */
 const drawn =
   "[...document.querySelectorAll('parley-standard')].flatMap((each) => each.shadowRoot?.querySelector('.parley-container') ?? [])";
-const isDrawn = `${drawn}.length > 1`;
+const isDrawn = `${drawn}.length > 0`;
 
 async function previewHas(frame: Frame, at: readonly string[], value: unknown): Promise<void> {
   const place = at.map((step) => `?.[${JSON.stringify(step)}]`).join('');
@@ -156,6 +156,8 @@ for (const [part, component, prop] of sweep(pages, ([each]) => each === 'setting
       const botId = await newBot();
       const leaves = await leavesOf(component);
       const { page, problems, close } = await openBuilder({ server, browser }, `/bots/${botId}/${part}`);
+      // Settings are seen in the bot itself, a look in every part of a chat.
+      await page.locator(`[data-preview="${part === 'theme' ? 'gallery' : 'bot'}"]`).waitFor();
       const frame = await frameOf(page);
       await inFrame(frame, isDrawn);
       await frame.evaluate(listen);
@@ -172,9 +174,6 @@ for (const [part, component, prop] of sweep(pages, ([each]) => each === 'setting
       for (const leaf of leaves.filter(({ path }) => !wholes.has(path))) {
         const value = await change(page, leaf);
         set.set(leaf.path, value);
-        // The gallery does not wait as the settings say.
-        const isShown = part === 'theme' || !leaf.path.startsWith('typingEmulation');
-        if (!isShown) continue;
         await previewHas(frame, [prop, ...leaf.path.split('.')], value);
         const changedAt = Number(await page.evaluate('changedAt'));
         delays.push(Number(await frame.evaluate(`toldAt.find((at) => at >= ${changedAt}) - ${changedAt}`)));

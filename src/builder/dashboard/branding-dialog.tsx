@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRaw } from '#bot/raw.ts';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
+import { ColorField } from '#builder/ui/color-field.tsx';
 import { FormDialog } from '#builder/ui/form-dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { report } from '#builder/ui/report.ts';
@@ -74,23 +75,14 @@ function BrandFields({ brand, errors, set }: BrandFieldsProps) {
         value={brand.logo}
         onChange={(logo) => set({ logo })}
       />
-      <div className={classes.colour}>
-        <TextField
-          label="Colour"
-          placeholder="#0042da"
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.colour}
-          value={brand.colour}
-          onChange={(colour) => set({ colour })}
-        />
-        <input
-          type="color"
-          aria-label="Colour: palette"
-          value={isColour(brand.colour) ? brand.colour : '#0042da'}
-          onChange={(event) => set({ colour: event.target.value })}
-        />
-      </div>
+      <ColorField
+        label="Colour"
+        placeholder="#0042da"
+        shown="#0042da"
+        error={errors.colour}
+        value={brand.colour}
+        onChange={(colour) => set({ colour })}
+      />
       {brand.name.trim() !== '' && <Sample brand={brand} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sendsInTests } from '#bot/sends-in-tests.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import classes from './chat-preview.module.css';
@@ -11,9 +12,17 @@ interface Look {
   readonly scheme: 'light' | 'dark';
 }
 
+interface ChatPreviewProps {
+  /** What is shown first. A bot that calls services when it is tried does not begin by itself. Default: every part. */
+  readonly first?: PreviewKind;
+}
+
 /** What visitors will see, beside the form: every part of a chat, or the bot itself. Follows each change. */
-export function ChatPreview() {
-  const [kind, setKind] = useState<PreviewKind>('gallery');
+export function ChatPreview({ first = 'gallery' }: ChatPreviewProps) {
+  const { store } = useEditor();
+  const [kind, setKind] = useState<PreviewKind>(() =>
+    first === 'bot' && sendsInTests(store.get()).length > 0 ? 'gallery' : first,
+  );
   const [round, setRound] = useState(0);
   const [mayRun, setMayRun] = useState(false);
   const [look, setLook] = useState<Look>(() => ({

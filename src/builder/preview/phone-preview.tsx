@@ -10,9 +10,7 @@ import { Notice } from '#builder/ui/notice.tsx';
 import { QrCode } from '#builder/ui/qr-code.tsx';
 import { timeOfDay } from '#builder/ui/time-of-day.ts';
 import classes from './phone-preview.module.css';
-
-/** How often to ask whether somebody sent the code, ms. */
-const ASK_MS = 2000;
+import { useAsking } from './use-asking.ts';
 
 const steps = {
   whatsapp: ['Scan this with your phone.', 'Send the message that is there already.'],
@@ -81,29 +79,25 @@ function Code({ channel, params, made: { code, link, expiresAt }, onAgain, onRun
   useEffect(() => {
     if (isRunning) told();
   }, [isRunning]);
-  useEffect(() => {
-    if (isOver) return;
-    const ask = async (): Promise<void> => {
-      const answer = await call('channels.getPreview', { params: { botId, channel, code } });
-      if (answer.ok) setFound(answer.value);
-    };
-    const timer = setInterval(() => void ask(), ASK_MS);
-    return () => clearInterval(timer);
-  }, [botId, channel, code, isOver]);
+  const { failure, again } = useAsking({
+    key: `${botId} ${channel} ${code}`,
+    ask: () => call('channels.getPreview', { params: { botId, channel, code } }),
+    onAnswer: setFound,
+    isOver,
+  });
   return (
     <div className={classes.preview}>
-      {!isRunning && !isOver && (
-        <div className={classes.way}>
-          <QrCode address={link} />
-          <ol className={classes.steps}>
-            {steps[channel].map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-            <li>The draft begins there. Write “stop” to end it.</li>
-          </ol>
-        </div>
+      {!isRunning && !isOver && <Way {...{ channel, link }} />}
+      {failure === undefined || isOver ? (
+        <State {...{ found, expiresAt }} />
+      ) : (
+        <Notice tone="warn">
+          <p>{failure.message}</p>
+          <Button isSmall icon="refresh-cw" onClick={again}>
+            Try again
+          </Button>
+        </Notice>
       )}
-      <State {...{ found, expiresAt }} />
       {isOver ? (
         <Button look="primary" onClick={onAgain}>
           New code
@@ -120,6 +114,21 @@ function Code({ channel, params, made: { code, link, expiresAt }, onAgain, onRun
         No result is recorded, and the published bot answers everybody else. Changes of the draft count from
         the next message on.
       </p>
+    </div>
+  );
+}
+
+/** How the code gets to a phone. */
+function Way({ channel, link }: { readonly channel: keyof typeof steps; readonly link: string }) {
+  return (
+    <div className={classes.way}>
+      <QrCode address={link} />
+      <ol className={classes.steps}>
+        {steps[channel].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        <li>The draft begins there. Write “stop” to end it.</li>
+      </ol>
     </div>
   );
 }

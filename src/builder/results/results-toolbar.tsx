@@ -8,7 +8,7 @@ import { newCondition } from './filter-condition.tsx';
 import { conditionsOf, filterLimits } from './filter-tree.ts';
 import { focusFilter } from './focus-filter.ts';
 import classes from './results.module.css';
-import { completions, type ResultsViewState, timeRanges } from './results-view-state.ts';
+import { completions, isNarrowed, type ResultsViewState, timeRanges } from './results-view-state.ts';
 import type { useResultTable } from './use-result-table.ts';
 import type { useResults } from './use-results.ts';
 
@@ -26,6 +26,44 @@ const REST_MS = 250;
 /** What narrows the results, how many there are, and what can be done with all of them. */
 export function ResultsToolbar({ state, show, found, table, children }: ResultsToolbarProps) {
   const [areColumnsOpen, setColumnsOpen] = useState(false);
+  // On a phone, what narrows the results is a row of its own, which comes when it is asked for.
+  const [isNarrowing, setNarrowing] = useState(false);
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Results">
+      <Search text={state.search} onChange={(search) => show({ ...state, search })} />
+      <Button
+        className={classes.narrow}
+        icon="filter"
+        aria-expanded={isNarrowing}
+        data-narrowed={isNarrowed(state) || undefined}
+        onClick={() => setNarrowing(!isNarrowing)}
+      >
+        <span className={classes.word}>Narrow down</span>
+      </Button>
+      <div className={classes.ranges} data-open={isNarrowing || undefined}>
+        <Ranges {...{ state, show, table }} />
+      </div>
+      <span className={classes.count} role="status">
+        {countWords(found)}
+      </span>
+      {found.newer > 0 && (
+        <Button isSmall icon="refresh-cw" onClick={found.showNew}>
+          {found.newer.toLocaleString()} new
+        </Button>
+      )}
+      <span className={classes.space} />
+      <IconButton className={classes.again} icon="refresh-cw" label="Load again" onClick={found.reload} />
+      <Button icon="eye" onClick={() => setColumnsOpen(true)}>
+        <span className={classes.word}>Columns</span>
+      </Button>
+      {children}
+      {areColumnsOpen && <ColumnsDialog table={table} onClose={() => setColumnsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Adds a filter, and chooses which time and chats. */
+function Ranges({ state, show, table }: Pick<ResultsToolbarProps, 'state' | 'show' | 'table'>) {
   const condition = newCondition(table.columns);
   const { filter } = state;
   const addCondition = (): void => {
@@ -34,15 +72,13 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
     focusFilter([filter.parts.length]);
   };
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Results">
-      <Search text={state.search} onChange={(search) => show({ ...state, search })} />
+    <>
       <Button
-        className={classes.first}
         icon="filter"
         onClick={addCondition}
         disabled={condition === undefined || conditionsOf(filter).length >= filterLimits.conditions}
       >
-        <span className={classes.word}>Filter</span>
+        Filter
       </Button>
       <SelectField
         label="Time"
@@ -58,22 +94,7 @@ export function ResultsToolbar({ state, show, found, table, children }: ResultsT
         options={Object.entries(completions).map(([value, label]) => ({ value, label }))}
         onChange={(name) => show({ ...state, completion: keyOf(completions, name, 'any') })}
       />
-      <span className={classes.count} role="status">
-        {countWords(found)}
-      </span>
-      {found.newer > 0 && (
-        <Button isSmall icon="refresh-cw" onClick={found.showNew}>
-          {found.newer.toLocaleString()} new
-        </Button>
-      )}
-      <span className={classes.space} />
-      <IconButton className={classes.again} icon="refresh-cw" label="Load again" onClick={found.reload} />
-      <Button className={classes.first} icon="eye" onClick={() => setColumnsOpen(true)}>
-        <span className={classes.word}>Columns</span>
-      </Button>
-      <div className={classes.first}>{children}</div>
-      {areColumnsOpen && <ColumnsDialog table={table} onClose={() => setColumnsOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -81,7 +81,9 @@ function Results({ table, board, onSaveTest }: ResultsProps) {
         <FilterBar {...{ state, show, columns: table.columns }} />
         <Notices removal={removal} isIndexing={found.isIndexing} />
         {isEmpty ? (
-          <NoResults isNarrowed={isNarrowed(state)} onClear={() => show(allSorted(state))} />
+          <div className={classes.empty}>
+            <NoResults isNarrowed={isNarrowed(state)} onClear={() => show(allSorted(state))} />
+          </div>
         ) : (
           <ResultsTable {...{ found, table, state, show, selection, openId, open }} />
         )}

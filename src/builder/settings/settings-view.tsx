@@ -63,7 +63,7 @@ const sections: readonly PageSection[] = [
 export function SettingsView() {
   return (
     <DraftPartProvider value="settings">
-      <SectionPage title="Settings" sections={sections} preview={<ChatPreview />} />
+      <SectionPage title="Settings" sections={sections} preview={<ChatPreview first="bot" />} />
     </DraftPartProvider>
   );
 }

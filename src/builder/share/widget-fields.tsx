@@ -1,4 +1,5 @@
 import { useDraft } from '#builder/editor/editor.ts';
+import { ColorField } from '#builder/ui/color-field.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import { type EmbedLook, type WidgetForm, widgetForms } from '#model/embedding/embed-look.ts';
@@ -134,23 +135,14 @@ interface ColourProps {
 
 function Colour({ label, value, onChange }: ColourProps) {
   return (
-    <div className={classes.colour}>
-      <TextField
-        label={`${label} colour`}
-        data-look={label === 'Icon' ? 'iconColor' : 'buttonColor'}
-        placeholder="Default"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={onChange}
-      />
-      <input
-        type="color"
-        aria-label={`${label} colour: palette`}
-        value={/^#[\da-f]{6}$/i.test(value) ? value : '#ffffff'}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <ColorField
+      label={`${label} colour`}
+      data-look={label === 'Icon' ? 'iconColor' : 'buttonColor'}
+      placeholder="Default"
+      shown="#ffffff"
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,17 +1,17 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useReducer } from 'react';
+import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { call } from '#builder/api/call.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import type { OwnPhone } from '#builder/editor/test-starts.ts';
+import { useAsking } from '#builder/preview/use-asking.ts';
 import { Button } from '#builder/ui/button.tsx';
+import { canTryAgain } from '#builder/ui/can-try-again.ts';
 import { timeOfDay } from '#builder/ui/time-of-day.ts';
 import { type FollowedChat, nothingFollowed, withNews } from './followed-chat.ts';
 import classes from './phone.module.css';
 import { PhoneScreen } from './phone-screen.tsx';
 import { TestTabs } from './test-tabs.tsx';
 import { useChatPath } from './use-chat-path.ts';
-
-/** How often to ask what is new on the phone, ms. */
-const ASK_MS = 2000;
 
 interface FollowedPhoneProps {
   readonly phone: OwnPhone;
@@ -25,36 +25,29 @@ interface FollowedPhoneProps {
 export function FollowedPhone({ phone: { channel, code }, name, onLeave }: FollowedPhoneProps) {
   const { botId } = useEditor();
   const [chat, take] = useReducer(withNews, nothingFollowed);
-  const last = useRef(chat);
   const { isOver, lines, session } = chat;
-  useEffect(() => {
-    last.current = chat;
-  }, [chat]);
-  useEffect(() => {
-    if (isOver) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
-    const ask = async (): Promise<void> => {
-      const { sessionId, turns } = last.current.session;
+  const { failure, again } = useAsking({
+    key: `${botId} ${channel} ${code}`,
+    ask: () => {
+      const { sessionId, turns } = session;
       const since = sessionId === undefined ? {} : { sessionId, after: turns.at(-1)?.number ?? -1 };
-      const told = await call('channels.followPreview', { params: { botId, channel, code }, query: since });
-      if (isGone) return;
-      if (told.ok) take(told.value);
-      timer = setTimeout(() => void ask(), ASK_MS);
-    };
-    void ask();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [botId, channel, code, isOver]);
+      return call('channels.followPreview', { params: { botId, channel, code }, query: since });
+    },
+    onAnswer: take,
+    isOver,
+  });
   useChatPath(session);
   return (
     <>
       <section className={classes.phone} aria-label={`${name}, on a phone`}>
         <PhoneScreen name={name} lines={lines} />
         <div className={classes.followed}>
-          <p>{stateOf(chat)}</p>
+          <p role="status">{failure === undefined ? stateOf(chat) : whyNot(failure)}</p>
+          {failure !== undefined && (
+            <Button isSmall icon="refresh-cw" onClick={again}>
+              Try again
+            </Button>
+          )}
           <Button isSmall onClick={onLeave}>
             Simulate here
           </Button>
@@ -64,6 +57,10 @@ export function FollowedPhone({ phone: { channel, code }, name, onLeave }: Follo
     </>
   );
 }
+
+/** Why nothing new is known, and whether that changes by itself. */
+const whyNot = ({ status, message }: ApiFailure): string =>
+  canTryAgain(status) ? 'The phone cannot be followed right now; asking again soon' : message;
 
 function stateOf({ isOver, name, until }: FollowedChat): string {
   if (isOver) return 'The chat on the phone is over';
