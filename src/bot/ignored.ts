@@ -14,14 +14,15 @@ export interface Ignored {
   readonly by?: string | null | undefined;
 }
 
-type Found = Pick<Diagnostic, 'code' | 'place' | 'path'>;
+/** What names a finding. */
+type Named = Pick<Ignored, 'code' | 'place' | 'path'>;
 
 /** Whether a decision is about a finding, or about the same one as another decision. */
-export const isAbout = (each: Ignored, { code, place, path }: Found): boolean =>
+export const isAbout = (each: Named, { code, place, path }: Named): boolean =>
   each.code === code && each.path === path && jsonEqual(each.place, place);
 
 /** The decision by which a finding is ignored on a day, `2026-12-31`; undefined: it is not ignored. */
-export function decisionOn(found: Found, ignored: readonly Ignored[], day: string): Ignored | undefined {
+export function decisionOn(found: Named, ignored: readonly Ignored[], day: string): Ignored | undefined {
   return ignored.find((each) => isAbout(each, found) && (each.until === undefined || day < each.until));
 }
 

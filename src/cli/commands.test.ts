@@ -481,6 +481,53 @@ describe('check', () => {
   });
 });
 
+test('a bot of the installation is checked as its server does, and fixed', async () => {
+  const spare = { ...greeter, name: 'Messy of tests' };
+  const variables = [
+    { id: 'v1', name: 'Spare' },
+    { id: 'v2', name: 'Kept' },
+  ];
+  assert.equal((await run(['import', file('messy-bot.json', { ...spare, variables })])).code, 0);
+  const list = (await run(['bot', 'list'])).out;
+  const [id = ''] = lineWith(list, 'Messy of tests').trim().split(/\s+/);
+  const open = async () => {
+    const config = readConfig({ PARLEY_DATA: join(folder, 'data') });
+    assert.ok(config.ok);
+    const store = await openData(config.value, { mustExist: true });
+    assert.ok(store.ok);
+    return store.value;
+  };
+  const ignored = [
+    { code: 'variable/unused', place: { variableId: 'v2' }, reason: 'Soon', by: null, at: '' },
+  ];
+  const first = await open();
+  await first.editorMetas.put(id, { data: JSON.stringify({ ignored }), updatedAt: 1 }, null);
+  await first.close();
+  const found = await run(['check', id, '--max', 'none', '--format', 'github']);
+  assert.equal(found.code, 1, found.error);
+  assert.match(found.out, new RegExp(`^::notice file=${id},title=variable/unused::variable "Spare"`, 'm'));
+  assert.doesNotMatch(found.out, /Kept/);
+  const dry = await run(['check', id, '--fix', '--dry-run']);
+  assert.match(dry.error, /would fix: variable "Spare": Remove the variable \(variable\/unused\)/);
+  const { code, error } = await run(['check', id, '--fix', '--max', 'none']);
+  assert.equal(code, 0, error);
+  assert.match(error, /: fixed: variable "Spare"/);
+  assert.match(error, /^1 bot: 0 errors, 0 warnings\.$/m);
+  const store = await open();
+  const bot = await store.bots.get(id);
+  assert.deepEqual(
+    JSON.parse(bot?.variables ?? '').map((each: { id: string }) => each.id),
+    ['v2'],
+  );
+  const [step] = await store.opBatches.list(id, { limit: 9 });
+  assert.deepEqual([bot?.rev, step?.label, step?.userId], [1, 'Remove the variable', null]);
+  await store.close();
+  assert.match(
+    (await run(['check', 'nowhere'])).error,
+    /no file or folder nowhere\. There is no bot "nowhere"/,
+  );
+});
+
 test('the example bots have no problem that a person would have to solve', async () => {
   const { code, out, error } = await run(['check', example(''), '--max', 'info']);
   assert.equal(code, 0, out);

@@ -40,7 +40,11 @@ export const putEditorMeta = endpoint({
   params,
   body: z.object({
     editorMeta: z.object({
-      ignored: z.array(ignoredSchema).max(1000),
+      ignored: z
+        .array(ignoredSchema)
+        .max(1000)
+        .optional()
+        .meta({ description: 'All ignored findings. Default: as before.' }),
       severities: severitiesSchema
         .optional()
         .meta({ description: 'The severity of findings, by their code. Default: as before.' }),

@@ -16,6 +16,7 @@ import { exampleEndpoints } from './examples.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
+import { problemEndpoints } from './problems.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
 import { takeOverEndpoints } from './take-overs.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...chatEndpoints,
   ...deliveryEndpoints,
   ...botEndpoints,
+  ...problemEndpoints,
   ...editorMetaEndpoints,
   ...draftEndpoints,
   ...exampleEndpoints,

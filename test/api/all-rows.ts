@@ -21,6 +21,7 @@ import { rows as drafts } from './drafts.cases.ts';
 import { rows as examples } from './examples.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
+import { rows as problems } from './problems.cases.ts';
 import { rows as releases } from './releases.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as takeOvers } from './take-overs.cases.ts';
@@ -47,6 +48,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: publish, versions, delete': botsLive,
   'bots: duplicate, copy, move': botsCopy,
   diagnostics,
+  problems,
   'releases and trash': releases,
   'block types': blockTypes,
   'block options': blockOptions,

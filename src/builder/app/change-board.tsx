@@ -1,9 +1,10 @@
+import '#builder/editor/change-marks.module.css';
 import { useEffect, useMemo, useState } from 'react';
-import type { BotChange, ChangeKind } from '#bot/changes/bot-change.ts';
 import { withGhosts } from '#bot/changes/with-ghosts.ts';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { draftOf } from '#builder/document/bot-draft.ts';
 import type { Thing } from '#builder/document/selection.ts';
+import { changeMarks } from '#builder/editor/change-marks.ts';
 import { EditorProvider, useEditor } from '#builder/editor/editor.ts';
 import type { ComparedStates } from '#builder/publish/compared-states.ts';
 import { stillEditor } from './still-editor.ts';
@@ -18,7 +19,7 @@ export function ChangeBoard({ before, after, changes, sought }: ChangeBoardProps
   const editor = useEditor();
   const compared = useMemo(() => {
     const draft = draftOf({ ...after, ...withGhosts(before, after) });
-    return stillEditor(editor, draft, { changes: marksOf(changes) });
+    return stillEditor(editor, draft, { changes: changeMarks(changes) });
   }, [editor, before, after, changes]);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -29,15 +30,4 @@ export function ChangeBoard({ before, after, changes, sought }: ChangeBoardProps
       <Canvas onReady={() => setReady(true)} />
     </EditorProvider>
   );
-}
-
-/** What is more than a place on the board counts first. */
-function marksOf(changes: readonly BotChange[]): ReadonlyMap<string, ChangeKind> {
-  const marks = new Map<string, ChangeKind>();
-  for (const { kind, place, effect } of changes) {
-    const { edgeId, eventId, itemId, blockId, groupId } = place;
-    const id = edgeId ?? eventId ?? (itemId === undefined ? (blockId ?? groupId) : `${blockId}/${itemId}`);
-    if (id !== undefined && (effect !== 'layout' || !marks.has(id))) marks.set(id, kind);
-  }
-  return marks;
 }

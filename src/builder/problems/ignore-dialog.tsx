@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Diagnostic } from '#bot/diagnostic.ts';
-import { isAbout } from '#bot/ignored.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { today } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
-import { setIgnored } from './set-ignored.ts';
+import { ignoreProblem } from './ignore-problem.ts';
 
 interface IgnoreDialogProps {
   readonly problem: Diagnostic;
@@ -29,9 +28,7 @@ export function IgnoreDialog({ problem, onClose }: IgnoreDialogProps) {
       ...(path !== undefined && { path }),
       ...(until !== '' && { until }),
     };
-    // An earlier decision about it has ended.
-    const others = editor.problems.get().ignored.filter((each) => !isAbout(each, problem));
-    void setIgnored(editor, [...others, entry]);
+    void ignoreProblem(editor, entry);
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#bot/diagnostic.ts';
-import { decisionOn, type Ignored, isAbout } from '#bot/ignored.ts';
+import { decisionOn, type Ignored } from '#bot/ignored.ts';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
@@ -7,7 +7,7 @@ import { today } from '#builder/editor/problem-store.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import classes from './problems-panel.module.css';
-import { setIgnored } from './set-ignored.ts';
+import { unignoreProblem } from './unignore-problem.ts';
 
 interface IgnoredListProps {
   readonly problems: readonly Diagnostic[];
@@ -35,16 +35,7 @@ export function IgnoredList({ problems: some, keyOf }: IgnoredListProps) {
               {problem.message}
               <small>{reasonOf(decisionOn(problem, ignored, today()), nameOf)}</small>
               <div className={classes.actions}>
-                <Button
-                  isSmall
-                  look="quiet"
-                  onClick={() =>
-                    void setIgnored(
-                      editor,
-                      ignored.filter((each) => !isAbout(each, problem)),
-                    )
-                  }
-                >
+                <Button isSmall look="quiet" onClick={() => void unignoreProblem(editor, problem)}>
                   Show again
                 </Button>
               </div>

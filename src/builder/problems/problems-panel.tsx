@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Diagnostic, Severity } from '#bot/diagnostic.ts';
-import { GONE, goneFindings, type Ignored } from '#bot/ignored.ts';
+import { GONE, goneFindings } from '#bot/ignored.ts';
 import { placeName } from '#bot/place-name.ts';
 import { problemCodes } from '#bot/problem-codes.ts';
 import { problemExamples } from '#bot/problem-examples.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { InlineCode } from '#builder/ui/inline-code.tsx';
+import { part } from '#builder/ui/part.tsx';
 import { PartFailed } from '#builder/ui/part-failed.tsx';
 import { getOwn } from '#lib/own.ts';
 import { ownJson } from '#lib/own-json.ts';
@@ -19,9 +20,11 @@ import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoredList } from './ignored-list.tsx';
 import classes from './problems-panel.module.css';
-import { setIgnored } from './set-ignored.ts';
 import { SeverityField, UnreportedList } from './severity-field.tsx';
+import { unignoreProblem } from './unignore-problem.ts';
 import { wayMarks } from './way-marks.ts';
+
+const FixPreview = part(() => import('./fix-preview.tsx').then((file) => file.FixPreview));
 
 const kinds: Readonly<Record<Severity, readonly [icon: string, name: string]>> = {
   error: ['circle-x', 'Error'],
@@ -35,6 +38,7 @@ export function ProblemsPanel() {
   const known = useSyncExternalStore(problems.subscribe, problems.get);
   const [ignoring, setIgnoring] = useState<Diagnostic>();
   const [shown, setShown] = useState<string>();
+  const [previewed, setPreviewed] = useState<string>();
   const open = openProblems(known);
   useWay(open.find((problem) => keyOf(problem) === shown)?.way);
   const hidden = ignoredProblems(known);
@@ -57,6 +61,8 @@ export function ProblemsPanel() {
                 problem={problem}
                 isShown={keyOf(problem) === shown}
                 onShow={(isOn) => setShown(isOn ? keyOf(problem) : undefined)}
+                isPreviewed={keyOf(problem) === previewed}
+                onPreview={(isOn) => setPreviewed(isOn ? keyOf(problem) : undefined)}
                 onIgnore={setIgnoring}
               />
             ))}
@@ -91,13 +97,16 @@ interface ProblemProps {
   /** Whether its way is on the board. */
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
+  /** Whether what its fix would change is told. */
+  readonly isPreviewed: boolean;
+  readonly onPreview: (isPreviewed: boolean) => void;
   readonly onIgnore: (problem: Diagnostic) => void;
 }
 
-function Problem({ problem, isShown, onShow, onIgnore }: ProblemProps) {
+function Problem({ problem, onIgnore, ...more }: ProblemProps) {
   const editor = useEditor();
   const draft = useDraft((each) => each);
-  const { code, severity, message, place, path, fix, way = [] } = problem;
+  const { code, severity, message, place, path, fix } = problem;
   const [icon, kind] = kinds[severity];
   return (
     <li className={classes.problem} data-code={code} data-severity={severity}>
@@ -116,29 +125,48 @@ function Problem({ problem, isShown, onShow, onIgnore }: ProblemProps) {
         </button>
         <small>{placeName({ ...draft, version: '6' }, place)}</small>
         <Explanation code={code} />
-        <div className={classes.actions}>
-          {fix !== undefined && (
-            <Button isSmall icon="wand-sparkles" onClick={() => editor.store.run(fix.label, fix.ops)}>
-              {fix.label}
-            </Button>
-          )}
-          {way.length > 1 && (
-            <Button isSmall icon="route" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
-              Show the path
-            </Button>
-          )}
-          {code === GONE ? (
-            <Button isSmall onClick={() => void forget(editor, problem)}>
-              Forget it
-            </Button>
-          ) : (
-            <Button isSmall look="quiet" onClick={() => onIgnore(problem)}>
-              Ignore …
-            </Button>
-          )}
-        </div>
+        <Actions {...{ problem, onIgnore }} {...more} />
+        {more.isPreviewed && fix !== undefined && <FixPreview fix={fix} />}
       </div>
     </li>
+  );
+}
+
+/** What can be done about a problem. */
+function Actions({ problem, isShown, onShow, isPreviewed, onPreview, onIgnore }: ProblemProps) {
+  const editor = useEditor();
+  const { code, fix, way = [] } = problem;
+  return (
+    <div className={classes.actions}>
+      {fix !== undefined && (
+        <>
+          <Button isSmall icon="wand-sparkles" onClick={() => editor.store.run(fix.label, fix.ops)}>
+            {fix.label}
+          </Button>
+          <IconButton
+            icon="eye"
+            label="What it changes"
+            isSmall
+            aria-expanded={isPreviewed}
+            onClick={() => onPreview(!isPreviewed)}
+          />
+        </>
+      )}
+      {way.length > 1 && (
+        <Button isSmall icon="route" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+          Show the path
+        </Button>
+      )}
+      {code === GONE ? (
+        <Button isSmall onClick={() => forget(editor, problem)}>
+          Forget it
+        </Button>
+      ) : (
+        <Button isSmall look="quiet" onClick={() => onIgnore(problem)}>
+          Ignore …
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -162,12 +190,10 @@ function Explanation({ code }: Pick<Diagnostic, 'code'>) {
 const quoted = (text: string): string => text.replaceAll(/\*([^*`]+)\*/g, '\u201c$1\u201d');
 
 /** Takes back the decision that a finding says is no longer needed. */
-function forget(editor: Editor, problem: Diagnostic): Promise<void> {
+function forget(editor: Editor, problem: Diagnostic): void {
   const { found = [], ignored } = editor.problems.get();
-  const isMeant = (each: Ignored): boolean =>
-    goneFindings(found, [each]).some((gone) => keyOf(gone) === keyOf(problem));
-  return setIgnored(
-    editor,
-    ignored.filter((each) => !isMeant(each)),
+  const meant = ignored.find((each) =>
+    goneFindings(found, [each]).some((gone) => keyOf(gone) === keyOf(problem)),
   );
+  if (meant !== undefined) void unignoreProblem(editor, meant);
 }

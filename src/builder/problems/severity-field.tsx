@@ -4,7 +4,7 @@ import { useEditor } from '#builder/editor/editor.ts';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { getOwn } from '#lib/own.ts';
 import classes from './problems-panel.module.css';
-import { setSeverity } from './set-ignored.ts';
+import { setSeverity } from './set-severity.ts';
 
 const names: Readonly<Record<ChosenSeverity, string>> = {
   error: 'Errors',

@@ -5,9 +5,9 @@ import { compareDocuments } from '#bot/changes/compare-documents.ts';
 import { isLayout } from '#bot/changes/is-layout.ts';
 import type { CallReply } from '#builder/api/call.ts';
 import { draftOf } from '#builder/document/bot-draft.ts';
+import { changeWords } from '#builder/editor/change-words.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
-import { changeWords } from './change-words.ts';
 import classes from './publish-dialog.module.css';
 
 interface ChangeListProps {

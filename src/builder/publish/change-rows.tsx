@@ -1,10 +1,11 @@
-import type { BotChange, ChangeEffect, FieldChange } from '#bot/changes/bot-change.ts';
+import type { BotChange, ChangeEffect } from '#bot/changes/bot-change.ts';
 import { isLayout } from '#bot/changes/is-layout.ts';
 import type { Thing } from '#builder/document/selection.ts';
+import { ChangeFields } from '#builder/editor/change-fields.tsx';
+import { changeWords } from '#builder/editor/change-words.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { SelectBox } from '#builder/ui/select-box.tsx';
 import type { Selection } from '#builder/ui/use-selected.ts';
-import { changeWords } from './change-words.ts';
 import { thingOf } from './thing-of.ts';
 import classes from './versions-view.module.css';
 
@@ -90,13 +91,7 @@ function ChangeRow({ change, selection, onSeek }: ChangeRowProps) {
             {mentions} {mentions === 1 ? 'text mentions' : 'texts mention'} it by the new name.
           </p>
         )}
-        {fields.length > 0 && (
-          <dl className={classes.fields}>
-            {fields.map((field) => (
-              <Field key={field.path} field={field} />
-            ))}
-          </dl>
-        )}
+        {fields.length > 0 && <ChangeFields fields={fields} />}
       </div>
     </li>
   );
@@ -109,31 +104,3 @@ const effects: Readonly<Record<ChangeEffect, string>> = {
   layout: '',
   none: 'No effect',
 };
-
-function Field({ field: { title, before, after } }: { readonly field: FieldChange }) {
-  return (
-    <div className={classes.field}>
-      <dt>{title}</dt>
-      <dd>
-        <Value value={before} kind="before" />
-        <span aria-hidden="true">→</span>
-        <Value value={after} kind="after" />
-      </dd>
-    </div>
-  );
-}
-
-/** A value as text, whatever it is; a colour with a sample of it. */
-function Value({ value, kind }: { readonly value: string | null; readonly kind: 'before' | 'after' }) {
-  const Tag = kind === 'before' ? 'del' : 'ins';
-  if (value === null || value === '')
-    return <Tag className={classes.none}>{value === null ? 'nothing' : 'empty'}</Tag>;
-  return (
-    <Tag className={classes[kind]}>
-      {/^#[\da-f]{3,8}$/i.test(value) && (
-        <span className={classes.swatch} style={{ background: value }} aria-hidden="true" />
-      )}
-      {value}
-    </Tag>
-  );
-}

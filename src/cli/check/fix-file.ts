@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { fixAll } from '#bot/fix-all.ts';
+import { diagnose } from '#bot/diagnose.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { isSafeFix } from '#bot/is-safe-fix.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
-import { placeName } from '#bot/place-name.ts';
 import { isRaw } from '#bot/raw.ts';
 import { readBotFile } from '#cli/read-bot-file.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
+import { fixProblems } from '#server/problems/fix-problems.ts';
+import { fixLine } from './fix-line.ts';
 
 /**
  * Solves problems in a bot file as far as nothing changes for visitors, and gives a line about each. What else the file
@@ -22,15 +25,13 @@ export async function fixFile(
   const raw = parseUntrusted(text.replace(/^\uFEFF/, ''));
   // What was repaired while reading may have other ids than the file.
   if (warnings.length > 0 || !isRaw(raw)) return [`${file}: not fixed: import and export the bot first`];
-  const { found, ops } = fixAll(bot.document);
+  const { document } = bot;
+  const find = async (each: BotDocument) => diagnose(each);
+  const { found, ops } = await fixProblems(document, { find, isWanted: isSafeFix });
   const fixed = applyOps(raw, ops);
   if (!fixed.ok) return [`${file}: not fixed: import and export the bot first`];
   if (found.length > 0 && !isDry) await writeFile(file, written(fixed.value, text));
-  return found.map(({ code, place, fix }) => {
-    const where = placeName(bot.document, place);
-    const what = `${fix?.label ?? ''} (${code})`;
-    return `${file}: ${isDry ? 'would fix' : 'fixed'}: ${where === '' ? '' : `${where}: `}${what}`;
-  });
+  return found.map((problem) => fixLine(problem, { document, of: file, isDry }));
 }
 
 /** JSON text, indented and ended as the file was. */

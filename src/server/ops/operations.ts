@@ -16,6 +16,7 @@ import { exampleOperations } from './examples/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
+import { problemOperations } from './problems/operations.ts';
 import { releaseOperations } from './releases/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { takeOverOperations } from './take-overs/operations.ts';
@@ -32,6 +33,7 @@ import { workspaceOperations } from './workspaces/operations.ts';
 export const mountedOperations: readonly MountedOperation[] = [
   ...chatOperations,
   ...botOperations,
+  ...problemOperations,
   ...editorMetaOperations,
   ...draftOperations,
   ...exampleOperations,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { SampleBot } from '#bot/diagnose/rule-samples.ts';
+import { diagnose } from '#bot/diagnose.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { isSafeFix } from '#bot/is-safe-fix.ts';
+import { applyOps } from '#bot/ops/apply-ops.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { expandBot } from '#kit/short-bot.ts';
-import type { SampleBot } from './diagnose/rule-samples.ts';
-import { diagnose } from './diagnose.ts';
-import type { BotDocument } from './document.ts';
-import { fixAll } from './fix-all.ts';
-import { applyOps } from './ops/apply-ops.ts';
-import { parseDocument } from './parse-document.ts';
+import { fixProblems } from './fix-problems.ts';
 
 function parsed(bot: unknown): BotDocument {
   const done = parseDocument(bot, { unknownBlocks: 'keep' });
@@ -59,17 +60,25 @@ const rows: readonly (readonly [
 ];
 
 for (const [name, bot, fixed, left] of rows)
-  it(`solves what changes nothing for visitors: ${name}`, () => {
+  it(`solves what changes nothing for visitors: ${name}`, async () => {
     const document = parsed(expandBot(bot));
-    const { found, ops } = fixAll(document);
+    const {
+      found,
+      ops,
+      document: after,
+    } = await fixProblems(document, {
+      find: async (each) => diagnose(each),
+      isWanted: isSafeFix,
+    });
     assert.deepEqual(
       found.map(({ code }) => code),
       fixed,
     );
     const changed = applyOps({ ...document }, ops);
     assert.ok(changed.ok);
+    assert.deepEqual(parsed(changed.value), after);
     assert.deepEqual(
-      diagnose(parsed(changed.value)).map(({ code }) => code),
+      diagnose(after).map(({ code }) => code),
       left,
     );
   });

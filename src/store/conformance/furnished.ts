@@ -70,7 +70,7 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
       ],
       { ok: true },
     ],
-    ['editorMetas.put', [b, { data: `{"of":"${b}"}`, updatedAt: 5 }], true],
+    ['editorMetas.put', [b, { data: `{"of":"${b}"}`, updatedAt: 5 }, null], true],
     [
       'botTests.create',
       [{ id: `t${n}`, botId: b, name: 'T', data: '{}', by: user, createdAt: 5 }, 9],

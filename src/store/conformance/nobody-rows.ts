@@ -133,7 +133,7 @@ const unknown: readonly Step[] = [
   ['botTests.gate', ['b9'], null],
   ['botTests.setGate', ['b9', '{}'], false],
   ['editorMetas.get', ['b1'], null],
-  ['editorMetas.put', ['b9', { data: '{}', updatedAt: 5 }], false],
+  ['editorMetas.put', ['b9', { data: '{}', updatedAt: 5 }, null], false],
   [
     'trash.put',
     [

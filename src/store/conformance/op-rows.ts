@@ -23,10 +23,13 @@ const keptBefore = (key: string): NewCheckpoint => ({
 
 export const opRows: readonly Row[] = [
   {
-    name: 'what the editor keeps beside a bot goes with it',
+    name: 'what the editor keeps beside a bot is replaced by those who know it, and goes with the bot',
     steps: [
-      ['editorMetas.put', ['b1', { data: '{"a":1}', updatedAt: 5 }], true],
-      ['editorMetas.put', ['b1', { data: '{"a":2}', updatedAt: 6 }], true],
+      ['editorMetas.put', ['b1', { data: '{"a":1}', updatedAt: 5 }, '{}'], false],
+      ['editorMetas.put', ['b1', { data: '{"a":1}', updatedAt: 5 }, null], true],
+      ['editorMetas.put', ['b1', { data: '{"a":2}', updatedAt: 6 }, '{"a":1}'], true],
+      ['editorMetas.put', ['b1', { data: '{"a":3}', updatedAt: 7 }, '{"a":1}'], false],
+      ['editorMetas.put', ['b1', { data: '{"a":3}', updatedAt: 7 }, null], false],
       ['editorMetas.get', ['b1'], { data: '{"a":2}', updatedAt: 6 }],
       ['editorMetas.get', ['b2'], null],
       ['bots.delete', [b1], true],

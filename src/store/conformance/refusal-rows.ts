@@ -221,7 +221,7 @@ export const refusalRows: readonly Row[] = [
       ['botTests.setGate', ['b1', '{"a":1}'], true],
       ['botTests.setGate', ['b1', null], true],
       ['botTests.gate', ['b1'], null],
-      ['editorMetas.put', ['b9', { data: '{}', updatedAt: 1 }], false],
+      ['editorMetas.put', ['b9', { data: '{}', updatedAt: 1 }, null], false],
     ],
   },
   {

@@ -8,6 +8,9 @@ export interface EditorMeta {
 /** At most one for each bot; it goes with the bot. */
 export interface EditorMetas {
   get(botId: string): Promise<EditorMeta | null>;
-  /** Replaces it. False: there is no such bot. */
-  put(botId: string, meta: EditorMeta): Promise<boolean>;
+  /**
+   * Replaces what was read: `before` is its `data`, null if there was nothing. False: by now there is something else, or no
+   * such bot.
+   */
+  put(botId: string, meta: EditorMeta, before: string | null): Promise<boolean>;
 }

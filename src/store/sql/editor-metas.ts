@@ -1,18 +1,14 @@
-import type { EditorMetas } from '../ports/editor-meta.ts';
+import type { EditorMeta, EditorMetas } from '../ports/editor-meta.ts';
 import { atomically, type Db } from './db.ts';
 import { lockBot } from './lock-parent.ts';
 
 export function createEditorMetas(db: Db): EditorMetas {
   return {
-    get: async (botId) =>
-      (await db
-        .selectFrom('editorMetas')
-        .select(['data', 'updatedAt'])
-        .where('botId', '=', botId)
-        .executeTakeFirst()) ?? null,
-    put: (botId, { data, updatedAt }) =>
+    get: (botId) => read(db, botId),
+    put: (botId, { data, updatedAt }, before) =>
       atomically(db, async (tx) => {
         if (!(await lockBot(tx, botId))) return false;
+        if (((await read(tx, botId))?.data ?? null) !== before) return false;
         await tx
           .insertInto('editorMetas')
           .values({ botId, data, updatedAt })
@@ -21,4 +17,13 @@ export function createEditorMetas(db: Db): EditorMetas {
         return true;
       }),
   };
+}
+
+async function read(db: Db, botId: string): Promise<EditorMeta | null> {
+  const row = await db
+    .selectFrom('editorMetas')
+    .select(['data', 'updatedAt'])
+    .where('botId', '=', botId)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -234,7 +234,7 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['botTests.noteRuns', (s) => s.botTests.noteRuns('b1', [{ id: 't', updatedAt: 1, lastRun: '{}' }])],
   ['botTests.addRun', (s) => s.botTests.addRun({ id: 'r', botId: 'b1', at: 1, by: null, data: '{}' })],
   ['botTests.setGate', (s) => s.botTests.setGate('b1', '{}')],
-  ['editorMetas.put', (s) => s.editorMetas.put('b1', { data: '{}', updatedAt: 1 })],
+  ['editorMetas.put', (s) => s.editorMetas.put('b1', { data: '{}', updatedAt: 1 }, null)],
   [
     'takeOvers.create',
     (s) =>

@@ -15,6 +15,11 @@ import type { Bot } from '#store/ports/bot.ts';
 import { documentView } from './document-view.ts';
 import { linkedBotIds } from './list-linked-bots.ts';
 
+/** What problems are looked for with. */
+export interface Diagnosing extends Pick<App, 'store' | 'config' | 'clock'> {
+  readonly problems: Pick<App['problems'], 'find'>;
+}
+
 /** A finding, where it is explained, and why it is ignored if it is. */
 export type FoundProblem = Diagnostic & {
   readonly ruleDoc: string;
@@ -23,7 +28,7 @@ export type FoundProblem = Diagnostic & {
 
 /** The findings about a document of a bot, held against the accounts and bots of its workspace. */
 export async function diagnosticsOf(
-  app: App,
+  app: Diagnosing,
   bot: Bot,
   document: BotDocument,
 ): Promise<readonly FoundProblem[]> {
@@ -46,7 +51,11 @@ export async function diagnosticsOf(
   }
 }
 
-async function surroundingsOf({ store, config }: App, of: Bot, document: BotDocument): Promise<Surroundings> {
+async function surroundingsOf(
+  { store, config }: Diagnosing,
+  of: Bot,
+  document: BotDocument,
+): Promise<Surroundings> {
   const { workspaceId } = of;
   const [accounts, bots] = await Promise.all([
     store.credentials.list(workspaceId),

@@ -1,0 +1,104 @@
+import type { Mended } from '#bot/apply-fixes.ts';
+import { changesText } from '#bot/changes/changes-text.ts';
+import { compareDocuments } from '#bot/changes/compare-documents.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { isAbout } from '#bot/ignored.ts';
+import { isSafeFix } from '#bot/is-safe-fix.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { applyFixes as endpoint } from '#contract/problems.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeFixes } from '#server/checkpoints/write-fixes.ts';
+import { requireRev } from '#server/drafts/require-rev.ts';
+import { updateDraft } from '#server/drafts/update-draft.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { fixProblems } from '#server/problems/fix-problems.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { botAction } from '../bot-action.ts';
+import { diagnosticsOf, type FoundProblem } from '../bots/diagnostics-of.ts';
+import { badBot } from '../bots/read-bot-input.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+import { notUpdated } from '../bots/update-bot.ts';
+
+/** Attempts when somebody else changes the draft at the same time. */
+const TRIES = 8;
+
+/** Solves problems of the draft by their fixes, or tells what would change. */
+export const applyFixes: Operation<typeof endpoint> = async (context, { params, body }) => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { bot } = await requireSeenBot(context, params.botId, 'write');
+    requireRev(bot, body.ifRev);
+    const document = storedDocument(bot);
+    const mended = await mend(context, { bot, document }, body.problems);
+    const rev = body.dryRun || mended.ops.length === 0 ? bot.rev : await write(context, bot, mended);
+    if (rev === 'stale') continue;
+    const changes = compareDocuments(document, mended.document);
+    return {
+      rev,
+      fixed: mended.found.map(fixedView),
+      changes: changes.map(({ ops: _, ...change }) => change),
+      text: changesText(changes),
+    };
+  }
+  throw new AppError('OVERLOADED', { headers: { 'retry-after': '1' } });
+};
+
+type Named = InputOf<typeof endpoint>['body']['problems'];
+
+interface ReadDraft {
+  readonly bot: Bot;
+  readonly document: BotDocument;
+}
+
+async function mend(
+  { app }: OperationContext,
+  { bot, document }: ReadDraft,
+  problems: Named,
+): Promise<Mended> {
+  const found = await diagnosticsOf(app, bot, document);
+  for (const named of problems ?? []) requireFix(found, named);
+  const isNamed = (problem: FoundProblem): boolean =>
+    problems?.some((named) => isAbout(named, problem)) ?? false;
+  const isWanted = (problem: FoundProblem): boolean => isSafeFix(problem) && problem.ignored === undefined;
+  return fixProblems(document, {
+    find: async (each) => (each === document ? found : await diagnosticsOf(app, bot, each)),
+    isWanted: problems === undefined ? isWanted : isNamed,
+  });
+}
+
+function requireFix(found: readonly FoundProblem[], named: NonNullable<Named>[number]): void {
+  if (found.some((problem) => problem.fix !== undefined && isAbout(named, problem))) return;
+  throw new AppError('NOT_FOUND', {
+    message: `There is no problem "${named.code}" at this place of the draft, or it has no fix.`,
+  });
+}
+
+async function write(context: OperationContext, bot: Bot, mended: Mended): Promise<number | 'stale'> {
+  const { app } = context;
+  const written = await writeFixes((scope, update) => updateDraft(app, scope, update), bot, {
+    ...{ batchId: app.newId(), mended },
+    ...botAction(context),
+  });
+  if (written.ok) return written.value.rev;
+  const { error } = written;
+  switch (error.code) {
+    case 'STALE':
+    case 'CLASH':
+    case 'TOO_OLD':
+      return 'stale';
+    case 'INVALID':
+    case 'NOT_APPLICABLE':
+      throw badBot(error.issues);
+    default:
+      throw notUpdated(error);
+  }
+}
+
+function fixedView({
+  code,
+  place,
+  path,
+  fix,
+}: Mended['found'][number]): OutputOf<typeof endpoint>['fixed'][number] {
+  return { code, place, ...(path !== undefined && { path }), label: fix?.label ?? '' };
+}
