@@ -126,7 +126,7 @@ export const ranSchema = z.object({
   coverage: runCoverage.optional().meta({ description: 'Only of runs of all tests.' }),
 });
 
-/** A run of tests, kept for 30 days. */
+/** A run of tests, kept for 30 days; those of releases stay. */
 export const testRunSchema = z
   .object({
     id: z.string(),
@@ -139,6 +139,10 @@ export const testRunSchema = z
       .enum(['builder', 'api', 'gate'])
       .meta({ description: 'Where they ran: in a browser, on the server, or before publishing.' }),
     versionId: z.string().nullable().meta({ description: 'Null: on the draft.' }),
+    isOfRelease: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the draft was published then: such runs stay as long as the bot.' }),
     passed: z.int(),
     failed: z.int(),
     notRun,

@@ -45,8 +45,11 @@ export interface AnyEndpoint {
   readonly rateLimit?: RateLimitKind;
   /** Media type when the response is a stream instead of JSON. */
   readonly streams?: readonly string[];
-  /** Whether clients that accept `text/event-stream` get the response in parts. Default false. */
-  readonly hasEvents?: true;
+  /**
+   * Whether clients that accept `text/event-stream` get the response in parts: those of a chat, or events by their names.
+   * Default false.
+   */
+  readonly hasEvents?: true | Readonly<Record<string, string>>;
   /** The response goes on for as long as somebody reads it: it does not count as a running request. Default false. */
   readonly staysOpen?: true;
   /** Largest body in bytes. Default 1 MiB; documents get more. */

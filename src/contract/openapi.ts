@@ -108,15 +108,19 @@ function operation(endpoint: AnyEndpoint, shared: Shared): Json {
   };
 }
 
-const eventStream = {
+const chatEvents = {
+  message: 'A complete bubble.',
+  delta: 'A part of the text of a bubble: `{ id, text }`.',
+};
+
+const eventStream = (events: NonNullable<AnyEndpoint['hasEvents']>) => ({
   description: 'With `Accept: text/event-stream`, the same reply is sent in parts, as events.',
   events: {
-    message: 'A complete bubble.',
-    delta: 'A part of the text of a bubble: `{ id, text }`.',
+    ...(events === true ? chatEvents : events),
     reply: 'The complete reply, as in JSON.',
     error: 'The error, as in JSON.',
   },
-};
+});
 
 function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   if (endpoint.streams !== undefined) {
@@ -129,7 +133,7 @@ function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
     description: 'Done',
     content: { 'application/json': { schema: schemas.describe(endpoint.response, 'output') } },
     // A second media type would make the type of every reply a union with text.
-    ...(endpoint.hasEvents && { 'x-event-stream': eventStream }),
+    ...(endpoint.hasEvents && { 'x-event-stream': eventStream(endpoint.hasEvents) }),
   };
 }
 

@@ -168,6 +168,7 @@ export const runBotTests = endpoint({
     results: z.array(testResultSchema).readonly(),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
+  hasEvents: { result: 'How one test ended, as in `results`.' },
 });
 
 /** Follows what was renamed. */
@@ -195,7 +196,7 @@ export const listTestRuns = endpoint({
   path: '/v1/bots/{botId}/testRuns',
   tag,
   summary: 'List the runs of the tests of a bot',
-  description: 'The last first. Runs are kept for 30 days.',
+  description: 'The last first. Runs are kept for 30 days, those of releases as long as the bot.',
   auth: 'token',
   params,
   query: z.object({ limit: queryNumber(z.int().min(1).max(500)).default(50) }),

@@ -36,10 +36,11 @@ export interface RequestFacts {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** A part of an incomplete chat reply: a bubble, or a piece of its text. */
+/** A part of an incomplete reply: a bubble of a chat, a piece of its text, or how one of several tests ended. */
 export type ReplyEvent =
   | { readonly event: 'message'; readonly data: object }
-  | { readonly event: 'delta'; readonly data: { readonly id: string; readonly text: string } };
+  | { readonly event: 'delta'; readonly data: { readonly id: string; readonly text: string } }
+  | { readonly event: 'result'; readonly data: object };
 
 /** A body as it arrives. */
 export interface RawBody {

@@ -512,6 +512,7 @@ export const rows: readonly ApiRow[] = [
     caller: 'owner',
     before: [owner(setGate({ tests: 'all', problems: 'error' }))],
     status: 200,
+    after: { ...owner(get(runs)), answer: { runs: [{ from: 'gate', passed: 1, isOfRelease: true }] } },
   },
   {
     ...publish({}),
@@ -523,7 +524,7 @@ export const rows: readonly ApiRow[] = [
     answer: {
       data: { closedBy: [{ kind: 'test', name: 'Parts', message: failure.message, testId: ':test' }] },
     },
-    after: { ...owner(get(runs)), answer: { runs: [{ from: 'gate', failed: 1 }] } },
+    after: { ...owner(get(runs)), answer: { runs: [{ from: 'gate', failed: 1, isOfRelease: false }] } },
   },
   {
     ...publish({}),

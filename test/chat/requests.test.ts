@@ -268,6 +268,14 @@ describe('a test of a chat with a request', () => {
     const id = String(fieldAt(stored.body, 'test.id'));
     const ran = await call('bots/:bot/tests/run', { ids: [id] });
     assert.equal(fieldAt(ran.body, 'passed'), 1, ran.text);
+    const told = await server.call({
+      ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/tests/run', body: { ids: [id] } },
+      headers: { accept: 'text/event-stream' },
+    });
+    assert.match(
+      told.text,
+      /event: result\ndata: .*"isPassed":true.*\n\n[^]*event: reply\ndata: .*"passed":1/,
+    );
     assert.equal(service.heard.length, length);
   }
 

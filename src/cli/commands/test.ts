@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Args } from '#cli/args.ts';
-import type { Command, Failure, Terminal } from '#cli/command.ts';
+import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import type { Suite } from '#cli/test/suite.ts';
 import type { TestReport } from '#cli/test/test-report.ts';
@@ -10,9 +10,12 @@ import { err, ok, type Result } from '#lib/result.ts';
 export const test: Command = {
   name: 'test',
   summary: 'Runs the conversation tests of bots, without network.',
-  usage: ['<folder | file | bot> [--filter <text>] [--update] [--coverage <percent>] [--report <name>]'],
+  usage: [
+    '<folder | file | bot> [--filter <text>] [--watch | --update] [--coverage <percent>] [--report <name>]',
+  ],
   options: {
     filter: { kind: 'text', value: 'text', meaning: 'Only tests with this in their name, or with this tag' },
+    watch: { kind: 'flag', meaning: 'Runs them again whenever a file there changes' },
     update: {
       kind: 'flag',
       meaning: 'First has tests expect the texts that the bot words differently now, and prints each',
@@ -25,7 +28,7 @@ export const test: Command = {
     report: {
       kind: 'text',
       value: 'name',
-      meaning: 'text (the default), junit, tap, github (annotations) or json',
+      meaning: 'text (the default), junit, tap, github (annotations), html or json',
     },
   },
   notes: [
@@ -43,31 +46,59 @@ export const test: Command = {
   run: async (args, terminal) => {
     const wanted = readArgs(args);
     if (!wanted.ok) return wanted;
-    const { name, format, least } = wanted.value;
-    const suites = await (args.flag('update') ? updatedSuites(args, terminal) : suitesOf(name, terminal));
-    if (!suites.ok) return suites;
-    for (const line of suites.value.flatMap(({ warnings }) => warnings)) terminal.error(line);
-    const { testReport } = await import('#cli/test/test-report.ts');
-    const report = await testReport(suites.value, args.text('filter'));
-    for (const line of await formats[format](report)) terminal.out(line);
-    const results = report.suites.flatMap((suite) => suite.results);
-    if (results.length === 0) return failed('There are no such tests.');
-    const { coverageLines, coverageText } = await import('#cli/test/coverage-lines.ts');
-    const lacks = least === undefined ? [] : report.suites.flatMap((suite) => coverageLines(suite, least));
-    for (const line of lacks) terminal.error(line);
-    const broken = results.filter(({ failures }) => failures.length > 0).length;
-    terminal.error(
-      `${results.length - broken} passed, ${broken} failed. Coverage: ${coverageText(report.suites)}.`,
-    );
-    return broken > 0 || lacks.length > 0 ? failed('') : done;
+    return args.flag('watch') ? watchTests(wanted.value, terminal) : runTests(wanted.value, terminal);
   },
 };
+
+async function runTests(wanted: Wanted, terminal: Terminal): Promise<Outcome> {
+  const { name, filter, format, least } = wanted;
+  const suites = await (wanted.updates ? updatedSuites(wanted, terminal) : suitesOf(name, terminal));
+  if (!suites.ok) return suites;
+  for (const line of suites.value.flatMap(({ warnings }) => warnings)) terminal.error(line);
+  const { testReport } = await import('#cli/test/test-report.ts');
+  const report = await testReport(suites.value, filter);
+  for (const line of await formats[format](report)) terminal.out(line);
+  const results = report.suites.flatMap((suite) => suite.results);
+  if (results.length === 0) return failed('There are no such tests.');
+  const { coverageLines, coverageText } = await import('#cli/test/coverage-lines.ts');
+  const lacks = least === undefined ? [] : report.suites.flatMap((suite) => coverageLines(suite, least));
+  for (const line of lacks) terminal.error(line);
+  const broken = results.filter(({ failures }) => failures.length > 0).length;
+  terminal.error(
+    `${results.length - broken} passed, ${broken} failed. Coverage: ${coverageText(report.suites)}.`,
+  );
+  return broken > 0 || lacks.length > 0 ? failed('') : done;
+}
+
+/** Runs the tests whenever files change, until somebody stops it. */
+async function watchTests(wanted: Wanted, terminal: Terminal): Promise<Outcome> {
+  const { name } = wanted;
+  if (!existsSync(name)) return misused(`--watch: There is no file or folder ${name}.`);
+  const { watchFiles } = await import('#cli/test/watch-files.ts');
+  const again = async (): Promise<void> => {
+    const outcome = await runTests(wanted, terminal);
+    if (!outcome.ok && outcome.error.message !== '') terminal.error(outcome.error.message);
+    terminal.error('Waiting for changes. Stop with Ctrl-C.');
+  };
+  const stopped = terminal.untilAskedToStop();
+  let running = Promise.resolve();
+  const stop = watchFiles(name, () => {
+    running = running.then(again);
+  });
+  running = running.then(again);
+  await stopped;
+  stop();
+  await running;
+  return done;
+}
 
 interface Wanted {
   /** A path. */
   readonly name: string;
+  readonly filter: string | undefined;
   readonly format: keyof typeof formats;
   readonly least: number | undefined;
+  readonly updates: boolean;
 }
 
 function readArgs(args: Args): Result<Wanted, Failure> {
@@ -80,7 +111,10 @@ function readArgs(args: Args): Result<Wanted, Failure> {
   const least = coverage === undefined ? undefined : Number(coverage);
   if (least !== undefined && !(least >= 0 && least <= 100))
     return misused('--coverage: Name a number from 0 to 100.');
-  return ok({ name, format, least });
+  const updates = args.flag('update');
+  if (updates && args.flag('watch'))
+    return misused('Choose --watch or --update: what one writes, the other sees.');
+  return ok({ name, filter: args.text('filter'), format, least, updates });
 }
 
 async function suitesOf(name: string, terminal: Terminal): Promise<Result<readonly Suite[], Failure>> {
@@ -95,12 +129,14 @@ async function suitesOf(name: string, terminal: Terminal): Promise<Result<readon
 }
 
 /** The suites after their tests expect what the bots say now. */
-async function updatedSuites(args: Args, terminal: Terminal): Promise<Result<readonly Suite[], Failure>> {
-  const [name = ''] = args.positionals;
+async function updatedSuites(
+  { name, filter }: Wanted,
+  terminal: Terminal,
+): Promise<Result<readonly Suite[], Failure>> {
   const before = await suitesOf(name, terminal);
   if (!before.ok) return before;
   const { updateSuites } = await import('#cli/test/update-suites.ts');
-  const lines = await updateSuites(before.value, args.text('filter'));
+  const lines = await updateSuites(before.value, filter);
   if (!lines.ok) return lines;
   for (const line of lines.value) terminal.error(line);
   return suitesOf(name, terminal);
@@ -112,6 +148,7 @@ const formats = {
   junit: async (report: TestReport) => [(await import('#cli/test/as-junit.ts')).asJunit(report)],
   tap: async (report: TestReport) => [(await import('#cli/test/as-tap.ts')).asTap(report)],
   github: async (report: TestReport) => (await import('#cli/test/as-annotations.ts')).asAnnotations(report),
+  html: async (report: TestReport) => [(await import('#cli/test/as-html.ts')).asHtml(report)],
   json: async (report: TestReport) => [JSON.stringify(report, null, 2)],
 };
 

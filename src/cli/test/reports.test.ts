@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
+import type { Terminal } from '#cli/command.ts';
+import { commands } from '#cli/commands.ts';
+import { run as runCommand } from '#cli/run.ts';
 import { openCommandLine } from '#kit/terminal.ts';
 
 const line = openCommandLine({});
@@ -133,6 +137,44 @@ describe('parley test', () => {
     assert.match(out, /^::error file=shop\/tests\/a\.test\.yaml,line=11,title=test\/failed::It is #2/);
   });
 
+  it('writes a page, in which everything is text', async () => {
+    const { out } = await run(at('shop'), '--report', 'html');
+    assert.match(out, /^<!doctype html>/);
+    assert.match(out, /<p>1 of 2 tests passed\. They reach 100 % of the blocks, /);
+    assert.match(
+      out,
+      /<li class="passed"><b>It is told<\/b> <small>shop\/tests\/a\.test\.yaml:1<\/small><\/li>/,
+    );
+    assert.match(out, /<b>It is #2 &amp; &lt;worse&gt;<\/b>.*“Tell &lt;the&gt; team” has no answer/);
+    assert.doesNotMatch(out, /<the>|<worse>/);
+  });
+
+  it('runs again when a file changes, until it is stopped', async () => {
+    mkdirSync(at('watched'));
+    writeFileSync(at('watched', 'bot.json'), JSON.stringify(bot));
+    const stop = Promise.withResolvers<void>();
+    const lines: string[] = [];
+    let seen = Promise.withResolvers<void>();
+    const terminal: Terminal = {
+      out: () => {},
+      error: (line) => {
+        lines.push(line);
+        if (line.startsWith('Waiting')) seen.resolve();
+      },
+      ...{ env: {}, stdin: Readable.from([]), isInteractive: false },
+      untilAskedToStop: () => stop.promise,
+    };
+    const ended = runCommand(commands, ['test', at('watched'), '--watch'], terminal);
+    await seen.promise;
+    assert.equal(lines[0], 'There are no such tests.');
+    seen = Promise.withResolvers();
+    writeFileSync(at('watched', 'a.test.yaml'), 'name: a\nchat: [{asks: Order}]\n');
+    await seen.promise;
+    assert.match(lines.at(-2) ?? '', /^1 passed, 0 failed/);
+    stop.resolve();
+    assert.equal(await ended, 0);
+  });
+
   it('writes JSON', async () => {
     const { out } = await run(at('shop'), '--report', 'json');
     assert.match(out, /"line": 11/);
@@ -141,7 +183,9 @@ describe('parley test', () => {
   const misuses: readonly (readonly [words: readonly string[], code: number, says: RegExp])[] = [
     [[], 2, /Name one folder or one bot/],
     [['nowhere'], 1, /There is no file or folder nowhere/],
-    [['x', '--report', 'html'], 2, /no report html\. Choose text, junit/],
+    [['x', '--report', 'pdf'], 2, /no report pdf\. Choose text, junit/],
+    [['x', '--watch'], 2, /--watch: There is no file or folder x/],
+    [['x', '--watch', '--update'], 2, /Choose --watch or --update/],
     [['x', '--coverage', 'all'], 2, /from 0 to 100/],
   ];
   for (const [words, code, says] of misuses)

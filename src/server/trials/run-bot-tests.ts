@@ -21,10 +21,14 @@ const MOST_MS = 10_000;
 /** Failures of one test that are reported. */
 const MOST_FAILURES = 20;
 
-/** Runs stored tests one after the other. Tests that are left out because the others took too long have no result. */
+/**
+ * Runs stored tests one after the other; each result is told at once as well. Tests that are left out because the others took
+ * too long have none.
+ */
 export async function runBotTests(
   trial: Trial,
   tests: readonly BotTest[],
+  onResult: (result: BotTestResult) => void = () => {},
 ): Promise<readonly BotTestResult[]> {
   const computer = createTestComputer();
   const results: BotTestResult[] = [];
@@ -36,7 +40,9 @@ export async function runBotTests(
       const outcome = await leadTest(trial, ownJson<ConversationTest>(stored.data), computer);
       const failures = outcome.failures.slice(0, MOST_FAILURES);
       const ms = Math.round(performance.now() - began);
-      results.push({ stored, failures, reached: reachedIn(trial, outcome), ms });
+      const result = { stored, failures, reached: reachedIn(trial, outcome), ms };
+      results.push(result);
+      onResult(result);
     }
     return results;
   } finally {

@@ -97,6 +97,18 @@ export const botTestRows: readonly Row[] = [
     ],
   },
   {
+    name: 'tests: runs of releases stay, however old they are',
+    steps: [
+      ['botTests.addRun', [{ ...run('a', 5), data: '{"failed":0,"isOfRelease":true}' }], true],
+      ['botTests.addRun', [{ ...run('b', 5), data: '{"isOfRelease":false}' }], true],
+      ['botTests.addRun', [{ ...run('c', 5), data: '{"a":"\\"isOfRelease\\":true"}' }], true],
+      ['botTests.sweepRuns', [6, 9], 2],
+      ['botTests.runs', ['b1', 9], [{ ...run('a', 5), data: '{"failed":0,"isOfRelease":true}' }]],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['botTests.runs', ['b1', 9], []],
+    ],
+  },
+  {
     name: 'tests: runs stay when a test of them is changed or deleted, and when the bot is in the trash',
     steps: [
       ['botTests.create', [given('x', 5), 9], 'CREATED'],

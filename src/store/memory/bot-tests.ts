@@ -1,4 +1,4 @@
-import type { BotTest, BotTestScope, BotTests, TestRun } from '../ports/bot-test.ts';
+import { type BotTest, type BotTestScope, type BotTests, keptRun, type TestRun } from '../ports/bot-test.ts';
 import type { State } from './state.ts';
 
 export function createBotTests({ bots, botTests, testRuns, publishGates }: State): BotTests {
@@ -38,7 +38,9 @@ export function createBotTests({ bots, botTests, testRuns, publishGates }: State
         .sort(byTime)
         .slice(0, limit),
     sweepRuns: async (before, limit) => {
-      const old = [...testRuns.values()].filter(({ at }) => at < before).sort((a, b) => byTime(b, a));
+      const old = [...testRuns.values()]
+        .filter(({ at, data }) => at < before && !data.includes(keptRun))
+        .sort((a, b) => byTime(b, a));
       for (const { id } of old.slice(0, limit)) testRuns.delete(id);
       return Math.min(old.length, limit);
     },

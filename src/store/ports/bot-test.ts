@@ -30,6 +30,9 @@ export interface TestRun {
   readonly data: string;
 }
 
+/** Stands in the data of runs that stay as long as the bot. */
+export const keptRun = '"isOfRelease":true';
+
 /** The tests of bots, their runs, and what must be so before a bot is published. They go with the bot. */
 export interface BotTests {
   /** Oldest first. */
@@ -49,7 +52,7 @@ export interface BotTests {
   addRun(run: TestRun): Promise<boolean>;
   /** The last runs of a bot, the last first. */
   runs(botId: string, limit: number): Promise<readonly TestRun[]>;
-  /** Deletes at most `limit` runs from before an instant; how many it deleted. */
+  /** Deletes at most `limit` runs from before an instant, except those whose data has `keptRun`; how many it deleted. */
   sweepRuns(before: number, limit: number): Promise<number>;
   /** What must be so before the bot is published, as JSON text; null: nothing. */
   gate(botId: string): Promise<string | null>;

@@ -1,4 +1,4 @@
-import type { BotTestScope, BotTests } from '../ports/bot-test.ts';
+import { type BotTestScope, type BotTests, keptRun } from '../ports/bot-test.ts';
 import { atomically, countOf, type Db } from './db.ts';
 import { lockBot } from './lock-parent.ts';
 
@@ -77,7 +77,13 @@ function runsOf(db: Db): Pick<BotTests, 'addRun' | 'runs' | 'sweepRuns'> {
         .limit(limit)
         .execute(),
     sweepRuns: async (before, limit) => {
-      const old = db.selectFrom('testRuns').select('id').where('at', '<', before).orderBy('at').limit(limit);
+      const old = db
+        .selectFrom('testRuns')
+        .select('id')
+        .where('at', '<', before)
+        .where('data', 'not like', `%${keptRun}%`)
+        .orderBy('at')
+        .limit(limit);
       return countOf(await db.deleteFrom('testRuns').where('id', 'in', old).execute());
     },
   };

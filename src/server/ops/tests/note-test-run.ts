@@ -24,7 +24,7 @@ interface Noted {
   readonly botId: string;
   readonly action: BotAction;
   readonly ended: readonly EndedTest[];
-  readonly facts: Pick<RunFacts, 'from' | 'versionId' | 'notRun' | 'ms' | 'coverage'>;
+  readonly facts: Pick<RunFacts, 'from' | 'versionId' | 'notRun' | 'ms' | 'coverage' | 'isOfRelease'>;
 }
 
 /** Failed tests that a run names. */

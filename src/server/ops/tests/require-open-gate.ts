@@ -38,13 +38,16 @@ export async function requireOpenGate(
   const isClosing = ({ severity, ignored }: FoundProblem): boolean =>
     ignored === undefined &&
     (severity === 'error' ? gate.problems !== 'off' : severity === 'warning' && gate.problems === 'warning');
+  const problems = draft.diagnostics
+    .filter(isClosing)
+    .map(({ code, message }): ClosedBy => ({ kind: 'problem', name: code, message }));
+  const isPassed = (byTests: readonly ClosedBy[]): boolean =>
+    reason !== undefined || problems.length + byTests.length === 0;
   const closedBy: readonly ClosedBy[] = [
-    ...draft.diagnostics
-      .filter(isClosing)
-      .map(({ code, message }) => ({ kind: 'problem', name: code, message }) as const),
+    ...problems,
     ...(gate.tests === 'off' && gate.coverage === undefined
       ? []
-      : await closedByTests(app, bot, { draft, action, gate })),
+      : await closedByTests(app, bot, { draft, action, gate, isPassed })),
   ];
   if (closedBy.length > 0 && reason === undefined)
     throw new AppError('GATE_CLOSED', { data: { closedBy: closedBy.slice(0, MOST_LISTED) } });
@@ -58,12 +61,14 @@ interface GatedTests {
   readonly draft: Draft;
   readonly action: BotAction;
   readonly gate: Gate;
+  /** Whether the draft is published with this wrong with the tests. */
+  readonly isPassed: (byTests: readonly ClosedBy[]) => boolean;
 }
 
 async function closedByTests(
   app: App,
   bot: Bot,
-  { draft, action, gate }: GatedTests,
+  { draft, action, gate, isPassed }: GatedTests,
 ): Promise<readonly ClosedBy[]> {
   const all = await app.store.botTests.list(bot.id);
   // What is reached only counts if every test runs.
@@ -76,14 +81,7 @@ async function closedByTests(
     results.map(({ reached }) => reached),
     bot.id,
   );
-  await noteTestRun(app, {
-    ...{ botId: bot.id, action, ended: results },
-    facts: {
-      ...{ from: 'gate', versionId: null, notRun: tests.length - results.length },
-      ms: Math.round(performance.now() - began),
-      coverage: results.length === all.length ? sharesOf(coverage) : null,
-    },
-  });
+  const ms = Math.round(performance.now() - began);
   const left = tests
     .slice(results.length)
     .filter((test) => mustPass(test, gate))
@@ -96,7 +94,25 @@ async function closedByTests(
     .flatMap(({ stored: { id, name }, failures: [first] }) =>
       first === undefined ? [] : [{ kind: 'test', name, message: first.message, testId: id } as const],
     );
-  return [...failed, ...left, ...(gate.coverage === undefined ? [] : lacks(coverage, gate.coverage))];
+  const closedBy = [
+    ...failed,
+    ...left,
+    ...(gate.coverage === undefined ? [] : lacks(coverage, gate.coverage)),
+  ];
+  await noteTestRun(app, {
+    ...{ botId: bot.id, action, ended: results },
+    facts: {
+      ...{
+        from: 'gate',
+        versionId: null,
+        isOfRelease: isPassed(closedBy),
+        notRun: tests.length - results.length,
+      },
+      ms,
+      coverage: results.length === all.length ? sharesOf(coverage) : null,
+    },
+  });
+  return closedBy;
 }
 
 function mustPass({ data }: Pick<BotTest, 'data'>, { tests, tag }: Gate): boolean {

@@ -4,7 +4,7 @@ import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
-import { runBotTests } from '#server/trials/run-bot-tests.ts';
+import { type BotTestResult, runBotTests } from '#server/trials/run-bot-tests.ts';
 import { trialOf } from '#server/trials/trial-of.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { BotTest } from '#store/ports/bot-test.ts';
@@ -26,7 +26,10 @@ export const runStoredTests: Operation<typeof endpoint> = async (context, { para
   const document = versionId === null ? storedDocument(bot) : await versionOf(context, bot, versionId);
   const trial = await trialOf(store, bot, document);
   const began = performance.now();
-  const results = await runBotTests(trial, wanted);
+  const { onEvent } = context.request;
+  const results = await runBotTests(trial, wanted, (result) =>
+    onEvent?.({ event: 'result', data: resultView(result) }),
+  );
   const ms = Math.round(performance.now() - began);
   const notRun = wanted.length - results.length;
   const coverage =
@@ -46,12 +49,14 @@ export const runStoredTests: Operation<typeof endpoint> = async (context, { para
   const passed = results.filter(({ failures }) => failures.length === 0).length;
   return {
     ...{ passed, failed: results.length - passed, notRun },
-    results: results.map(({ stored: { id, name }, failures, ms: took }) => ({
-      ...{ id, name, isPassed: failures.length === 0, ms: took },
-      failures: [...failures],
-    })),
+    results: results.map(resultView),
   };
 };
+
+const resultView = ({ stored: { id, name }, failures, ms }: BotTestResult) => ({
+  ...{ id, name, isPassed: failures.length === 0, ms },
+  failures: [...failures],
+});
 
 interface Wanted {
   readonly ids?: readonly string[] | undefined;
