@@ -52,6 +52,18 @@ const rows: readonly (readonly [
     { id: 'a', address: 'wa:55119', adds: ['wa:55119'], merged: [] },
   ],
   [
+    'what a number tells that is old by now does not bring it back',
+    { keys: ['wa:1', 'bs:A'], movesTo: 'bs:B' },
+    [contact('a', 1, 'wa:2', '-wa:1', 'bs:A')],
+    { id: 'a', address: 'wa:2', adds: ['bs:B'], retires: ['bs:A'] },
+  ],
+  [
+    'who wrote from both new ones before they are told is written to at the new number',
+    { keys: ['wa:1', 'bs:A'], movesTo: 'bs:B' },
+    [contact('a', 1, 'wa:2', '-wa:1', '-bs:A'), contact('b', 2, 'bs:B')],
+    { id: 'a', address: 'wa:2', merged: ['b'], adds: [], retires: ['bs:A'] },
+  ],
+  [
     'two contacts are one: the older stays',
     { keys: ['wa:1', 'bs:A'] },
     [contact('young', 2, 'bs:A'), contact('old', 1, 'wa:1')],

@@ -44,8 +44,11 @@ export function joinContact(
     ...atNew.filter(({ createdAt }) => createdAt > (first?.createdAt ?? 0)),
   ]);
   const present = [...all].flatMap((each) => each.keys);
-  const given = [...new Set([...keys, ...(movesTo === undefined ? [] : [movesTo])])];
-  const address = addressOf(first, { keys, ...(movesTo !== undefined && { movesTo }) });
+  const isOld = (key: string): boolean => present.some((each) => each.key === key && each.isOld);
+  // A move is told by what the contact had before: that does not bring back what is old. Who writes from it has it.
+  const told = keys.filter((key) => movesTo === undefined || !isOld(key));
+  const given = [...new Set([...told, ...(movesTo === undefined ? [] : [movesTo])])];
+  const address = addressOf(first, told, movesTo);
   return {
     ...{ id: first?.id ?? null, address },
     merged: [...all].slice(1).map(({ id }) => id),
@@ -69,11 +72,13 @@ function isSomebodyElse({ keys: own }: KnownContact, [, ...lasting]: GivenKeys['
 /** A kind of key of which nothing was said stays the address. */
 function addressOf(
   contact: KnownContact | undefined,
-  { keys, movesTo }: Pick<GivenKeys, 'keys' | 'movesTo'>,
+  told: readonly string[],
+  movesTo: string | undefined,
 ): string {
-  const present = contact?.address ?? keys[0];
+  const [first = ''] = told;
+  const present = contact?.address ?? first;
   if (movesTo !== undefined && kindOf(movesTo) === kindOf(present)) return movesTo;
-  return keys.some((key) => kindOf(key) === kindOf(present)) ? keys[0] : present;
+  return told.some((key) => kindOf(key) === kindOf(present)) ? first : present;
 }
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
