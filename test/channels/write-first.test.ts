@@ -119,6 +119,11 @@ describe('writing to people in WhatsApp first', () => {
       fake.says(to, 'STOP');
       await screenEnds(to, 'You will not get such messages any more.');
       fake.says(to, 'stop');
+      const { channels } = server.app.store;
+      await eventually(async () => {
+        const heard = await channels.history(await scene.accountId(), 2);
+        return heard.every(({ why }) => why === 'They want no more such messages.');
+      });
       scene.later(25 * HOUR);
       assert.equal(await codeOf(start(scene, { to, ...offer })), 'NO_CONSENT');
       // Whoever writes is answered all the same.

@@ -68,8 +68,12 @@ export async function startWhatsAppScene(
     return (await server.call({ caller: 'anonymous', method: 'POST', path, text: body, headers })).status;
   };
   const scene = { hold: false };
+  // One after the other: what is written within a second has no other order.
+  let delivering: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    if (!scene.hold) for (const { body, signature } of fake.deliveries()) void post(body, signature);
+    if (scene.hold) return;
+    for (const { body, signature } of fake.deliveries())
+      delivering = delivering.then(() => post(body, signature));
   }, 15).unref();
   const texts = (from: string) => fake.screen(from).map(({ text }) => text);
   return Object.assign(scene, {
