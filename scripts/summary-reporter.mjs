@@ -11,7 +11,9 @@ export default async function* summary(source) {
   const counts = { passed: 0, failed: 0 };
   const failures = [];
   for await (const { type, data } of source) {
-    if (data?.details?.type === 'suite') continue;
+    // A suite fails with its tests, which are told themselves, or by itself: what it does before or after them failed.
+    const isOfTests = data?.details?.error?.failureType === 'subtestsFailed';
+    if (data?.details?.type === 'suite' && (type !== 'test:fail' || isOfTests)) continue;
     if (type === 'test:pass') counts.passed += 1;
     if (type !== 'test:fail') continue;
     counts.failed += 1;

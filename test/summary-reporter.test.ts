@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import summary from '../scripts/summary-reporter.mjs';
+
+const failure = (name: string, type: string, failureType: string) => ({
+  type: 'test:fail',
+  data: {
+    ...{ name, file: `${process.cwd()}/some.test.ts`, line: 7 },
+    details: { type, error: Object.assign(new Error(`${name} broke`), { failureType }) },
+  },
+});
+const pass = (type: string) => ({ type: 'test:pass', data: { name: 'fine', details: { type } } });
+
+test('tells what failed: tests, and suites by what they do before and after them', async () => {
+  const said: string[] = [];
+  const run = [
+    pass('test'),
+    pass('suite'),
+    failure('one', 'test', 'testCodeFailure'),
+    failure('all', 'suite', 'subtestsFailed'),
+    failure('after', 'suite', 'hookFailed'),
+  ];
+  for await (const text of summary(run)) said.push(text);
+  assert.match(
+    said.join(''),
+    /FAIL some\.test\.ts:7 one\n.*one broke[^]*FAIL some\.test\.ts:7 after\n.*after broke/,
+  );
+  assert.doesNotMatch(said.join(''), /all/);
+  assert.equal(said.at(-1), '1 passed, 2 failed\n');
+});
