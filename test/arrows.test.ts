@@ -537,7 +537,7 @@ const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/canvas': ['@xyflow/react'],
   'src/builder/inspector': ['src/blocks/registry.preview.ts'],
   'src/builder/problems': ['worker:lint'],
-  'src/builder/settings': ['src/client/locales/'],
+  'src/builder/settings': ['src/client/locales/', 'src/channels/labels.ts'],
   // What a simulated phone shows is decided where the server decides it.
   'src/builder/test-drawer': ['src/channels/'],
   'src/builder/tests': ['worker:trial'],

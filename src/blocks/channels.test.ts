@@ -64,14 +64,20 @@ async function play(row: BlockCase): Promise<void> {
     at += 100_000_000;
     if (turn.refusal !== undefined) continue;
     assert.notEqual(turn.session.waiting?.kind, 'client', 'waits for a page');
-    for (const { adapter, open } of phones) fits(chat, turn, { adapter, address: open().address });
+    for (const { adapter, open } of phones)
+      for (const asCarousel of [false, true])
+        fits(chat, turn, { adapter, address: open().address, asCarousel });
   }
 }
 
 function fits(
   chat: Conversation,
   turn: Turn,
-  { adapter, address }: { readonly adapter: ChannelAdapter; readonly address: string },
+  {
+    adapter,
+    address,
+    asCarousel,
+  }: { readonly adapter: ChannelAdapter; readonly address: string; readonly asCarousel: boolean },
 ): void {
   const { capabilities } = adapter;
   const { counts } = capabilities;
@@ -84,7 +90,7 @@ function fits(
       actions: turn.clientSideActions,
       asked:
         turn.input && input
-          ? { turn: turn.session.turn, blockId: turn.input.id, input, selectLabel: 'Select' }
+          ? { turn: turn.session.turn, blockId: turn.input.id, input, selectLabel: 'Select', asCarousel }
           : null,
     },
     capabilities,

@@ -165,6 +165,8 @@ export interface ChannelAdapter {
   readonly write: (piece: Piece, address: string) => readonly WireCall[];
   /** A form of a refused request that refuses less; undefined: there is none. */
   readonly lowerForm: (call: WireCall) => WireCall | undefined;
+  /** The name of a form that the service does not let every account send; undefined: all may send it. Null: it has none. */
+  readonly rareForm: ((call: WireCall) => string | undefined) | null;
   /** The request with our own id of it, which statuses then name; null: the service takes none. */
   readonly tagged: ((call: WireCall, id: string) => WireCall) | null;
   /** Confirms that a button was pressed, with a short notice if there is one; null: nothing is confirmed. */
@@ -190,6 +192,8 @@ export interface ChannelAdapter {
   readonly files: FileWay | null;
   /** Null: files are only sent by their address. */
   readonly uploads: UploadWay | null;
+  /** Shows a text while it is written. `id`: the same for all that becomes one message. Null: the service cannot. */
+  readonly draft: ((address: string, id: number, text: string) => WireCall) | null;
   /** Shows for a moment that the bot is writing; null: the service cannot. */
   readonly typing: ((address: string, lastMessageId: string) => WireCall) | null;
   /** Offers these commands to people; null: the service has no such menu. */

@@ -26,6 +26,8 @@ function shortly(piece: Piece): string {
       return `${wait}<album ${piece.items.map((item) => `${item.url}=${item.caption?.text ?? ''}`).join(' ')}>`;
     case 'list':
       return `${wait}${piece.text.text} {${piece.rows.map((row) => row.title + (row.description ? `: ${row.description}` : '')).join(' | ')}}`;
+    case 'carousel':
+      return `${wait}${piece.text.text}${piece.cards.map((card) => ` <${card.url} ${card.text?.text ?? ''} [${card.buttons.map(({ label }) => label).join(' ')}]>`).join('')}`;
     case 'askPhone':
       return `${wait}${piece.text.text} (${piece.share})`;
   }
@@ -47,6 +49,7 @@ interface Row {
   readonly input?: PortableInput;
   readonly isAgain?: boolean;
   readonly keepsButtons?: boolean;
+  readonly asCarousel?: boolean;
   readonly on: Partial<Record<keyof typeof channels, readonly string[]>>;
 }
 
@@ -61,6 +64,27 @@ const choices = (labels: readonly string[], more: Partial<PortableChoices> = {})
 const numbers = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, place) => `n${place + 1}`);
 const long = (length: number): string => 'x'.repeat(length);
+const pictureAt = (place: number): string => `https://x.example/${place}.png`;
+const pictures = (labels: readonly string[]): PortableInput => ({
+  ...{ kind: 'choices', several: false },
+  items: labels.map((label, place) => ({ id: `i${place}`, label, picture: pictureAt(place) })),
+});
+
+interface CardOf {
+  readonly text?: string;
+  readonly isBare?: true;
+  readonly buttons?: readonly string[];
+}
+
+const cards = (all: readonly CardOf[]): PortableInput => ({
+  kind: 'cards',
+  cards: all.map(({ text: words, isBare, buttons = ['Buy', 'Ask'] }, place) => ({
+    ...{ id: `c${place}`, label: 'Card' },
+    ...(words !== undefined && { text: words }),
+    ...(isBare !== true && { picture: pictureAt(place) }),
+    buttons: buttons.map((label, n) => ({ id: `c${place}b${n}`, label })),
+  })),
+});
 
 const rows: readonly Row[] = [
   {
@@ -309,7 +333,11 @@ const rows: readonly Row[] = [
     name: 'the phone number',
     messages: [text('a', 'Phone?')],
     input: { kind: 'text', format: 'phone' },
-    on: { telegram: ['Phone? (Share my phone number)'], whatsapp: ['Phone?'] },
+    on: {
+      telegram: ['Phone? (Share my phone number)'],
+      whatsapp: ['Phone? (Share my phone number)'],
+      plain: ['Phone?'],
+    },
   },
   {
     name: 'a file that may be skipped',
@@ -390,6 +418,35 @@ const rows: readonly Row[] = [
     on: { whatsapp: [`Which? {n1 | n2 | n3 | ${long(21)}}`] },
   },
   {
+    name: 'pictures side by side, where that is wanted',
+    messages: [text('a', 'Which?')],
+    input: pictures(['One', 'Two']),
+    asCarousel: true,
+    on: {
+      whatsapp: ['Which? <https://x.example/0.png One [Select]> <https://x.example/1.png Two [Select]>'],
+      telegram: ['<album https://x.example/0.png=1. One https://x.example/1.png=2. Two>', 'Which? [1 2]'],
+    },
+  },
+  {
+    name: 'cards side by side: their text is cut, and keeps two line breaks',
+    input: cards([{}, { text: `a\nb\nc\nd${long(200)}` }]),
+    asCarousel: true,
+    on: {
+      whatsapp: [
+        `Please choose: <https://x.example/0.png Card [Buy Ask]> <https://x.example/1.png Card\na\nb c d${long(147)}… [Buy Ask]>`,
+      ],
+    },
+  },
+  {
+    name: 'a phone number below a text that is too long for its button',
+    messages: [text('a', long(1025))],
+    input: { kind: 'text', format: 'phone' },
+    on: {
+      whatsapp: [long(1025), 'Share my phone number (Share my phone number)'],
+      telegram: [`${long(1025)} (Share my phone number)`],
+    },
+  },
+  {
     name: 'a long text is parted between sentences',
     messages: [text('a', `${'Words here. '.repeat(20)}`)],
     on: { plain: ['Words here. '.repeat(13).trim(), 'Words here. '.repeat(7).trim()] },
@@ -397,13 +454,13 @@ const rows: readonly Row[] = [
 ];
 
 describe('arranging a reply', () => {
-  for (const { name, messages = [], actions = [], input, isAgain, keepsButtons, on } of rows)
+  for (const { name, messages = [], actions = [], input, isAgain, keepsButtons, asCarousel, on } of rows)
     for (const [channel, expected] of Object.entries(on))
       it(`${name}: ${channel}`, () => {
         const pageUrl = input?.kind === 'page' ? input.about : undefined;
         const more = {
           ...{ ...(isAgain && { isAgain }), ...(pageUrl && { pageUrl }) },
-          ...(keepsButtons && { keepsButtons }),
+          ...{ ...(keepsButtons && { keepsButtons }), ...(asCarousel && { asCarousel }) },
         };
         const asked =
           input === undefined ? null : { turn: 3, blockId: 'b', input, selectLabel: 'Select', ...more };
@@ -418,6 +475,25 @@ describe('arranging a reply', () => {
       assert.equal(made.question?.items?.length, 200);
       assert.match(made.pieces.map(shortly).join(), /\[n19 n20\] \[1\/10 ›\]$/);
       assert.equal(made.remarks.length, count - 200);
+    });
+});
+
+describe('cards that do not fit side by side', () => {
+  const apart: readonly (readonly [name: string, input: PortableInput])[] = [
+    ['one', cards([{}])],
+    ['eleven', cards(Array.from({ length: 11 }, () => ({})))],
+    ['one without a picture', cards([{}, { isBare: true }])],
+    ['one with fewer buttons', cards([{}, { buttons: ['Buy'] }])],
+    ['four buttons', cards(Array.from({ length: 2 }, () => ({ buttons: numbers(4) })))],
+    ['a long label', cards([{}, { buttons: ['Buy', long(21)] }])],
+    ['labels alike', cards([{}, { buttons: ['Buy', 'Buy'] }])],
+  ];
+  for (const [name, input] of apart)
+    it(name, () => {
+      const asked = { turn: 3, blockId: 'b', input, selectLabel: 'Select', asCarousel: true };
+      const made = arrange({ messages: [], actions: [], asked }, whatsapp, labelsIn('en'));
+      assert.ok(made.pieces.length > 0);
+      assert.ok(made.pieces.every(({ kind }) => kind !== 'carousel'));
     });
 });
 

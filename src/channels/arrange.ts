@@ -2,7 +2,7 @@ import type { Bubble, ClientAction } from '#model/chat.ts';
 import { actionForm } from './action-pieces.ts';
 import { bubblePieces } from './bubble-pieces.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { ChannelLabels } from './labels.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import { joinedText, type MarkedText } from './marked-text.ts';
 import type { Piece } from './piece.ts';
 import type { Question } from './question.ts';

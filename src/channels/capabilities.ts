@@ -22,6 +22,8 @@ export interface Capabilities {
   readonly list: ListLimit | null;
   /** Links as buttons below a text. */
   readonly linkButtons: { readonly count: number; readonly label: number } | null;
+  /** Cards side by side; null: none. */
+  readonly carousel: CarouselLimit | null;
   /** Pictures or films in one message; 0: one each. */
   readonly album: number;
   /** Whether a button can ask for the phone number. */
@@ -59,6 +61,17 @@ export interface ButtonLimit {
   readonly cutsLabels: boolean;
   /** Items that are offered at once when there are more; pages are turned by buttons. */
   readonly pageSize: number;
+}
+
+export interface CarouselLimit {
+  readonly least: number;
+  readonly most: number;
+  /** Longest text of a card, with at most so many line breaks. */
+  readonly text: number;
+  readonly breaks: number;
+  /** Buttons of a card, and the longest of their labels. */
+  readonly buttons: number;
+  readonly label: number;
 }
 
 export interface ListLimit {

@@ -1,4 +1,4 @@
-import type { ChannelLabels } from './labels.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import type { MarkedText } from './marked-text.ts';
 import type { Question } from './question.ts';
 import type { Answer } from './read-answer.ts';

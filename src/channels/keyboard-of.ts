@@ -1,6 +1,6 @@
 import type { ButtonLimit, Capabilities } from './capabilities.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import { isWebAddress } from './is-web-address.ts';
-import type { ChannelLabels } from './labels.ts';
 import type { Button, Keyboard } from './piece.ts';
 import { type Question, tokenOf } from './question.ts';
 import { cut } from './text-length.ts';

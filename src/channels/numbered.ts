@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts';
-import type { ChannelLabels } from './labels.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import { joinedText, type MarkedText, plainText } from './marked-text.ts';
 import type { Piece } from './piece.ts';
 import type { Question } from './question.ts';

@@ -1,5 +1,8 @@
 import type { PortableCard } from '#model/portable-input.ts';
+import { buttonsOf } from './buttons-of.ts';
 import type { Capabilities } from './capabilities.ts';
+import { captionOf } from './caption-of.ts';
+import { carouselPiece } from './carousel-piece.ts';
 import { keyboardOf } from './keyboard-of.ts';
 import { type MarkedText, plainText } from './marked-text.ts';
 import { numberedPieces } from './numbered.ts';
@@ -7,6 +10,14 @@ import type { Button, Piece } from './piece.ts';
 import { type Question, tokenOf } from './question.ts';
 import type { QuestionPieces, QuestionSurroundings } from './question-form.ts';
 import { cut } from './text-length.ts';
+
+interface PicturesToChoose {
+  /** The text above them. */
+  readonly body: MarkedText | undefined;
+  readonly cards: readonly PortableCard[];
+  /** One message with cards side by side is preferred. */
+  readonly asCarousel?: boolean | undefined;
+}
 
 /** Cards with pictures shown one below the other; more are numbered in a text. */
 const MOST_PICTURES = 10;
@@ -17,10 +28,12 @@ const MOST_PICTURES = 10;
  */
 export function picturePieces(
   question: Question,
-  { body, cards }: { readonly body: MarkedText | undefined; readonly cards: readonly PortableCard[] },
+  { body, cards, asCarousel }: PicturesToChoose,
   around: QuestionSurroundings,
 ): QuestionPieces {
   const { capabilities, labels } = around;
+  const carousel = asCarousel === true ? carouselPiece(question, { body, cards }, around) : undefined;
+  if (carousel !== undefined) return { question, pieces: [carousel] };
   const isSingle = cards.every(({ buttons }) => buttons.length < 2);
   const isWhole = cards.every(({ picture }) => picture !== undefined);
   const lead: readonly Piece[] = body === undefined ? [] : [{ kind: 'text', text: body }];
@@ -66,7 +79,7 @@ function eachCard(
   const { buttons, caption, counts } = capabilities;
   let place = 0;
   return cards.map((card): Piece => {
-    const own = card.buttons.length === 0 ? [{ id: card.id, label: card.label }] : card.buttons;
+    const own = buttonsOf(card);
     const keyboard = own.map(({ label }): readonly Button[] => [
       {
         kind: 'press',
@@ -80,9 +93,6 @@ function eachCard(
       : { kind: 'media', media: 'image', url: card.picture, caption: text, keyboard };
   });
 }
-
-const captionOf = ({ label, text = '' }: PortableCard): string =>
-  [label, text].filter((line) => line !== '').join('\n');
 
 /** A line for each item: what a card shows, its picture, its button if it has several. */
 function linesOf({ items = [] }: Question, cards: readonly PortableCard[]): readonly string[] {

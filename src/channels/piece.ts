@@ -15,11 +15,19 @@ export interface Medium {
   readonly caption?: MarkedText;
 }
 
+export interface CarouselCard {
+  readonly url: string;
+  readonly text?: MarkedText;
+  readonly buttons: readonly Extract<Button, { kind: 'press' }>[];
+}
+
 /** One message to send, in no messenger's own form. */
 export type Piece = (
   | { readonly kind: 'text'; readonly text: MarkedText; readonly keyboard?: Keyboard }
   | ({ readonly kind: 'media'; readonly keyboard?: Keyboard } & Medium)
   | { readonly kind: 'album'; readonly items: readonly Medium[] }
+  /** Cards side by side below a text, all with pictures and as many buttons. */
+  | { readonly kind: 'carousel'; readonly text: MarkedText; readonly cards: readonly CarouselCard[] }
   | {
       readonly kind: 'list';
       readonly text: MarkedText;

@@ -1,6 +1,6 @@
 import type { PortableInput } from '#model/portable-input.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { ChannelLabels } from './labels.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import type { Piece } from './piece.ts';
 import type { Question } from './question.ts';
 
@@ -14,6 +14,8 @@ export interface Asked {
   readonly selectLabel: string;
   /** Buttons in several messages are preferred to a list. */
   readonly keepsButtons?: boolean;
+  /** Pictures side by side are preferred to a message each. */
+  readonly asCarousel?: boolean;
   /** Where its page is, if it has one. */
   readonly pageUrl?: string;
   /** Files that were sent for it already. */

@@ -10,8 +10,10 @@ import { isWebAddress } from './is-web-address.ts';
 import { keyboardOf, linkRow } from './keyboard-of.ts';
 import { joinedText, type MarkedText, plainText } from './marked-text.ts';
 import { picturePieces } from './picture-pieces.ts';
+import type { Piece } from './piece.ts';
 import type { Question } from './question.ts';
 import type { Asked, QuestionPieces, QuestionSurroundings } from './question-form.ts';
+import { lengthOf } from './text-length.ts';
 
 /** The messages that ask a question, below the text before it (`body`). */
 export function questionPieces(
@@ -25,7 +27,11 @@ export function questionPieces(
     const question: Question = { ...base, kind: 'choices', items: pressable(input) };
     return asked.isAgain === true
       ? choicePieces(question, body, around)
-      : picturePieces(question, { body, cards: input.cards.map(withShownPicture) }, around);
+      : picturePieces(
+          question,
+          { body, cards: input.cards.map(withShownPicture), asCarousel: asked.asCarousel },
+          around,
+        );
   }
   switch (input.kind) {
     case 'text':
@@ -62,7 +68,7 @@ function pagePieces(
 }
 
 function ofChoices(
-  { turn, blockId, selectLabel, isAgain, keepsButtons }: Asked,
+  { turn, blockId, selectLabel, isAgain, keepsButtons, asCarousel }: Asked,
   { input, body }: { readonly input: PortableChoices; readonly body: MarkedText | undefined },
   around: QuestionSurroundings,
 ): QuestionPieces {
@@ -82,7 +88,7 @@ function ofChoices(
   );
   const made =
     isAgain !== true && items.some(({ picture }) => picture !== undefined && isWebAddress(picture))
-      ? picturePieces(question, { body, cards }, around)
+      ? picturePieces(question, { body, cards, asCarousel }, around)
       : choicePieces(question, body, around);
   return items.length < input.items.length
     ? { ...made, remark: `Only the first ${MOST_ITEMS} items were offered.` }
@@ -127,13 +133,24 @@ function textPieces(
   };
   const text = lines.reduce<MarkedText | undefined>((before, line) => joined(before, line), body);
   if (format === 'phone' && capabilities.asksForPhone && prefilled === undefined)
-    return {
-      question,
-      pieces: [{ kind: 'askPhone', text: text ?? plainText(labels.sharePhone), share: labels.sharePhone }],
-    };
+    return { question, pieces: askPhone(text, around) };
   if (text === undefined && !isOffered) return { question, pieces: [] };
   const { prefilled: _, ...typed } = question;
   return { ...asText(isOffered ? question : typed, text ?? plainText(labels.choose), around), question };
+}
+
+/** A text that does not fit above the button stands before it. */
+function askPhone(
+  text: MarkedText | undefined,
+  { capabilities, labels }: QuestionSurroundings,
+): readonly Piece[] {
+  const share = labels.sharePhone;
+  if (text === undefined || lengthOf(text.text, capabilities.counts) <= capabilities.textAboveButtons)
+    return [{ kind: 'askPhone', text: text ?? plainText(share), share }];
+  return [
+    { kind: 'text', text },
+    { kind: 'askPhone', text: plainText(share), share },
+  ];
 }
 
 const LONGEST_OFFER = 20;

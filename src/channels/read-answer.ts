@@ -1,4 +1,4 @@
-import type { ChannelLabels } from './labels.ts';
+import type { ChannelLabels } from './channel-labels.ts';
 import { NUMBERED_PAGE } from './numbered.ts';
 import { parseToken, type Question } from './question.ts';
 

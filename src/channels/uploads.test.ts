@@ -21,7 +21,23 @@ const button = (image: object) => ({
   type: 'interactive',
   interactive: { type: 'button', header: { type: 'image', image }, body: { text: 'x' } },
 });
+const carousel = (...images: readonly object[]) => ({
+  type: 'interactive',
+  interactive: {
+    ...{ type: 'carousel', body: { text: 'x' } },
+    action: {
+      cards: images.map((image, place) => ({
+        ...{ card_index: place, type: 'button', header: { type: 'image', image } },
+        body: { text: one },
+      })),
+    },
+  },
+});
 const rows: readonly Row[] = [
+  {
+    ...{ name: 'cards side by side in WhatsApp', uploads: whatsapp, addresses: [one, two] },
+    ...{ body: carousel({ link: one }, { link: two }), named: carousel(id, { link: two }) },
+  },
   {
     ...{ name: 'a photo in Telegram', uploads: telegram, addresses: [one] },
     ...{ body: { chat_id: 1, photo: one, caption: one }, named: { chat_id: 1, photo: 'ID', caption: one } },

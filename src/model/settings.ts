@@ -29,6 +29,19 @@ const consent = z.object({
 
 const words = z.array(z.string().min(1).max(40)).max(10).optional();
 
+/** Words of messengers, each replaceable by the author. */
+const channelMessages = z.object({
+  more: z.string().max(20).optional(),
+  done: z.string().max(20).optional(),
+  skip: z.string().max(20).optional(),
+  choose: z.string().max(500).optional(),
+  goOn: z.string().max(20).optional(),
+  startAgain: z.string().max(20).optional(),
+  textNeeded: z.string().max(500).optional(),
+  stalePress: z.string().max(200).optional(),
+  somethingWrong: z.string().max(500).optional(),
+});
+
 /** How a bot behaves in every messenger. */
 const channelSettings = z.object({
   /** What the first message after a chat expired does. Default `restart`; `ask`: the contact chooses between the two. */
@@ -55,10 +68,16 @@ const channelSettings = z.object({
   joinSeconds: z.number().min(0).max(10).optional(),
   /** Whether four to nine choices stay buttons, in several messages, where a list would be one. Default false. */
   keepButtons: z.boolean().optional(),
+  /** Whether pictures to choose from, and cards, are sent as one message that is swiped, where there is such a form. Default false. */
+  carousels: z.boolean().optional(),
+  /** Whether the text of a model is shown while it is written, where the messenger can. Default false. */
+  drafts: z.boolean().optional(),
   /** Whether answered messages are shown as read. Default true. */
   marksRead: z.boolean().optional(),
   /** Whether people see that the bot is writing. Default true. */
   showsTyping: z.boolean().optional(),
+  /** What the bot says by itself in messengers. Default: in the language of the bot. */
+  messages: channelMessages.optional(),
 });
 
 /**

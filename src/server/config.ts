@@ -66,6 +66,10 @@ export interface Config {
   readonly whatsappGraphVersion: string;
   /** 360dialog, another way to WhatsApp. */
   readonly dialog360Url: string;
+  /** Messages of messenger contacts that are older are not answered any more, in ms. */
+  readonly channelStaleMs: number;
+  /** Contacts of one messenger account that are answered at the same time. */
+  readonly channelWorkers: number;
   /** Whether clients made for Typebot may chat without a token. */
   readonly compat: boolean;
   /** Maximum upload size in bytes. */

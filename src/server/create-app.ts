@@ -108,7 +108,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const { chat, channels } = conversationsOf({
     ...{ config, store, versions, performers, chatLimits, storage, clock, peers, metrics },
     ...{ credentials, egress, files, log, resume, payLinks, webhooks },
-    webhookSecrets: createWebhookSecrets(keysOfLinks),
+    ...{ webhookSecrets: createWebhookSecrets(keysOfLinks), lookMs: lookMsOf(peers, surroundings) },
   });
   const [drafts, problems] = [new Drafts(clock), new ProblemFinder()];
   const draftWatch = draftWatchOf(store, { drafts, peers, log });
@@ -147,11 +147,17 @@ type ConversationParts = Omit<ChatRuntimeDeps, 'publisher' | 'resumeUrl' | 'onEr
   Pick<App, 'credentials' | 'files' | 'log' | 'resume' | 'payLinks' | 'webhooks'> & {
     readonly egress: Egress;
     readonly webhookSecrets: WebhookSecrets;
+    readonly lookMs: number;
   };
+
+/** How often workers of messengers look for what nobody tells: what other processes store, or a clock that was moved. */
+const lookMsOf = (peers: Peers | undefined, { clock }: Surroundings): number =>
+  peers === undefined && clock === undefined ? 30_000 : 2000;
 
 /** The chats, and the work for messengers: turns wake it, and it takes turns. */
 function conversationsOf(given: ConversationParts) {
-  const { credentials, egress, files, resume, payLinks, webhooks, webhookSecrets, log, ...parts } = given;
+  const { credentials, egress, files, resume, payLinks, webhooks, webhookSecrets, log, lookMs, ...parts } =
+    given;
   const { config, store, versions, chatLimits, clock, peers, storage } = parts;
   const chat = new ChatRuntime({
     ...parts,
@@ -168,6 +174,7 @@ function conversationsOf(given: ConversationParts) {
     ...{ config, store, credentials, egress, chat, versions, chatLimits, clock, newId, log },
     ...{ files, peers, storage, webhookSecrets, previewCodes: new PreviewCodes({ store, clock }) },
     by: peers?.id ?? 'the only process',
+    lookMs,
   });
   return { chat, channels };
 }

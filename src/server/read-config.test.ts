@@ -30,6 +30,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   LIMIT_TURNS_PER_ADDRESS: ['0', 'x', '-1'],
   LIMIT_TURNS_PER_SESSION: ['0', 'x', ''],
   LIMIT_STARTS_PER_BOT: ['0', 'x', '1e10'],
+  CHANNEL_STALE_HOURS: ['0', '721', 'never'],
+  CHANNEL_WORKERS: ['0', '257', '1.5', 'all'],
   MAX_REQUESTS: ['0', 'x', '1000001'],
   EGRESS_ALLOW: ['n8n', '10.0.0.0/33:80', 'a.example:0', 'http://a.example:80'],
   EGRESS_MAX_MB: ['0', '101', 'much'],
@@ -58,6 +60,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
 const right: readonly (readonly [name: string, text: string, field: keyof Config, value: unknown])[] = [
   ['PORT', '0', 'port', 0],
   ['PORT', '65535', 'port', 65_535],
+  ['CHANNEL_STALE_HOURS', '0.5', 'channelStaleMs', 1_800_000],
+  ['CHANNEL_WORKERS', '4', 'channelWorkers', 4],
   ['OIDC_DOMAINS', 'A.example, b.example,', 'oidcDomains', ['a.example', 'b.example']],
   ['OIDC_DOMAINS', '', 'oidcDomains', []],
   ['HOST', '::1', 'host', '::1'],

@@ -65,6 +65,8 @@ export function readConfig(
     whatsappApiUrl: must(settings.whatsappApiUrl, ''),
     whatsappGraphVersion: must(settings.whatsappGraphVersion, ''),
     dialog360Url: must(settings.dialog360Url, ''),
+    channelStaleMs: must(settings.channelStaleMs, 0),
+    channelWorkers: must(settings.channelWorkers, 0),
     compat: must(settings.compat, false),
     fileMaxBytes: must(settings.fileMaxBytes, 0),
     filesPerChat: must(settings.filesPerChat, 0),

@@ -227,6 +227,18 @@ export const settings: Settings = {
     'v26.0',
     word,
   ),
+  channelStaleMs: setting(
+    'CHANNEL_STALE_HOURS',
+    'Hours after which a message of a messenger contact that could not be answered yet is kept unanswered',
+    '24',
+    number(0.01, 720, 60 * 60 * 1000),
+  ),
+  channelWorkers: setting(
+    'CHANNEL_WORKERS',
+    'Contacts of one messenger account that are answered at the same time',
+    '16',
+    wholeNumber(1, 256),
+  ),
   compat: setting(
     'COMPAT',
     'Whether the published widget of Typebot and other clients of its API may chat here without a token: on or off',

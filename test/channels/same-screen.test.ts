@@ -337,6 +337,7 @@ async function simulated(server: TestServer, { botId, adapter }: Pick<Scene, 'bo
   let state: PhoneState | undefined;
   const plan: PhonePlan = {
     ...{ botId, channel: adapter === telegram ? 'telegram' : 'whatsapp', locale: undefined },
+    messages: undefined,
     ...{ capabilities: adapter.capabilities, draft: () => undefined, startFrom: undefined },
     ...{ prefilled: {}, replaces: undefined },
   };

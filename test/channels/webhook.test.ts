@@ -2,15 +2,25 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '#kit/eventually.ts';
+import { type GatedService, startGatedService } from '#kit/gated-service.ts';
+import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
 
 const DAY = 86_400_000;
+/** Where the service is that a bot asks. */
+const SLOW = 'https://slow.example';
+
+interface Scene extends TelegramScene {
+  readonly gated: GatedService;
+}
 
 describe('a bot in Telegram by webhook', () => {
-  let opening: Promise<TelegramScene> | undefined;
-  const withScene = async (use: (scene: TelegramScene) => Promise<void>) => use(await (opening ??= open()));
+  let opening: Promise<Scene> | undefined;
+  const withScene = async (use: (scene: Scene) => Promise<void>) => use(await (opening ??= open()));
   after(async () => {
-    await (await opening)?.close();
+    const scene = await opening;
+    await scene?.close();
+    await scene?.gated.close();
   });
 
   it('is told the address and a secret, and answers what is delivered', () =>
@@ -23,6 +33,25 @@ describe('a bot in Telegram by webhook', () => {
       fake.says(1, 'Ada');
       await deliver();
       await eventually(async () => texts(1).at(-1) === 'Hi Ada!');
+    }));
+
+  it('acknowledges at once while a block takes long, and answers others meanwhile', () =>
+    withScene(async ({ fake, post, gated, texts }) => {
+      const letThem = gated.hold();
+      const say = (id: number, text: string) => {
+        fake.says(id, text);
+        const update = fake.nextDelivery();
+        fake.nextDelivery(update);
+        return post(JSON.stringify(update));
+      };
+      assert.equal(await say(80, 'slow'), 200);
+      await eventually(async () => gated.hits.length === 1);
+      assert.equal(await say(80, 'and?'), 200, 'of the contact who waits');
+      assert.equal(await say(81, 'hello'), 200);
+      await eventually(async () => texts(81).length === 1);
+      assert.deepEqual(texts(80), []);
+      letThem();
+      await eventually(async () => texts(80)[0] === 'Slowly.');
     }));
 
   it('refuses what nobody proved, and stores nothing of it', () =>
@@ -228,7 +257,8 @@ function messageOf(update_id: number, text: unknown, id = 60) {
 const countOf = async ({ app }: TelegramScene['server'], accountId: string): Promise<number> =>
   (await app.store.channels.history(accountId, 10_000)).length;
 
-async function open(): Promise<TelegramScene> {
+async function open(): Promise<Scene> {
+  const gated = await startGatedService();
   const scene = await startTelegramScene(
     {
       groups: {
@@ -241,10 +271,26 @@ async function open(): Promise<TelegramScene> {
       },
       variables: ['name'],
     },
-    { env: { PUBLIC_URL: 'https://parley.example' } },
+    {
+      env: { PUBLIC_URL: 'https://parley.example' },
+      services: { [SLOW]: gated.url.replace(/\/$/, '') },
+    },
+  );
+  const webhook = { url: `${SLOW}/ask`, method: 'GET' };
+  await publishBot(
+    scene.server,
+    { groups: { a: [{ type: 'Webhook', id: 'slow', options: { webhook } }, 'Slowly.'] } },
+    {
+      chatBCredentialsId: scene.credentialsId,
+      settings: {
+        chatB: {
+          startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: 'slow' }] },
+        },
+      },
+    },
   );
   await eventually(async () => scene.fake.webhook !== '');
-  return scene;
+  return { ...scene, gated };
 }
 
 /** The update with an unknown field in its message, nested so deep. */

@@ -325,6 +325,89 @@ describe('a bot in WhatsApp', () => {
       await screenEnds('491518', 'Hi Ada, who are you?');
     }));
 
+  it('asks for the phone number with a button, and in words where the account may not send it', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId, accountId }) => {
+      await publishBot(
+        server,
+        {
+          groups: {
+            a: [
+              'Phone?',
+              { type: 'phone number input', id: 'p', options: { variableId: 'phone' } },
+              'Got {{phone}}.',
+            ],
+          },
+          variables: ['phone'],
+        },
+        { chatACredentialsId: credentialsId, settings: { chatA: startsWith('call me') } },
+      );
+      const [hidden, ...others] = ['491580', '491581', '491582'];
+      fake.userIds.set(hidden ?? '', 'DE.21815799212886844830');
+      fake.hidden.add(hidden ?? '');
+      fake.says(hidden ?? '', 'call me');
+      await screenEnds(hidden ?? '', 'Phone?');
+      assert.equal(fake.screen(hidden ?? '')[0]?.type, 'request_contact_info');
+      const own = { origin: 'contact_request', phones: [{ phone: '+49 1511 2345678', type: 'CELL' }] };
+      fake.sends(hidden ?? '', { type: 'contacts', contacts: [own] });
+      await screenEnds(hidden ?? '', 'Got +4915112345678.');
+      const thread = await server.app.store.channels.findThread(await accountId(), [
+        'bs:DE.21815799212886844830',
+      ]);
+      assert.equal(JSON.parse(thread?.contact ?? '').phone, '+4915112345678');
+      fake.unknownForms.add('request_contact_info');
+      for (const person of others) {
+        fake.says(person, 'call me');
+        await screenEnds(person, 'Phone?');
+        assert.equal(fake.screen(person)[0]?.type, 'text');
+      }
+      assert.equal(fake.refusedForms.length, 1, 'what was refused is not tried again for a day');
+      fake.says(others[0] ?? '', '+4915112345678');
+      await screenEnds(others[0] ?? '', 'Got +4915112345678.');
+      fake.unknownForms.clear();
+    }));
+
+  it('shows pictures side by side where the bot wants them so, and takes what is chosen', () =>
+    withScene(async ({ fake, screenEnds, server, credentialsId }) => {
+      const items = ['Garden', 'Sea'].map((title, n) => ({
+        ...{ id: `p${n}`, title, pictureSrc: `https://pictures.example/${n}.png` },
+      }));
+      await publishBot(
+        server,
+        {
+          groups: {
+            a: [
+              'Which view?',
+              { type: 'picture choice input', id: 'p', items, options: { variableId: 'view' } },
+              'The {{view}} it is.',
+            ],
+          },
+          variables: ['view'],
+        },
+        {
+          chatACredentialsId: credentialsId,
+          settings: { chatA: startsWith('view'), channels: { carousels: true } },
+        },
+      );
+      const [swiping, plain] = ['491583', '491584'];
+      fake.says(swiping, 'view');
+      await screenEnds(swiping, 'Which view?');
+      const [message] = fake.screen(swiping);
+      assert.deepEqual([message?.type, message?.options.length], ['carousel', 2]);
+      const { id, title } = message?.options[1] ?? {};
+      const reply = { type: 'button_reply', button_reply: { id, title } };
+      fake.sends(swiping, { type: 'interactive', interactive: reply });
+      await screenEnds(swiping, 'The Sea it is.');
+      fake.unknownForms.add('carousel');
+      fake.says(plain, 'view');
+      await screenEnds(
+        plain,
+        'Which view?\n1. Garden (https://pictures.example/0.png)\n2. Sea (https://pictures.example/1.png)',
+      );
+      fake.says(plain, '2');
+      await screenEnds(plain, 'The Sea it is.');
+      fake.unknownForms.clear();
+    }));
+
   it('refuses what is not signed, and stores nothing of it', () =>
     withScene(async ({ fake, post, server, accountId }) => {
       const body = JSON.stringify(deliveryOf({ id: 'wamid.forged', from: '491520' }));
@@ -358,8 +441,19 @@ describe('a bot in WhatsApp', () => {
         object: 'whatsapp_business_account',
         entry: [7, null, { changes: 'x' }, ...odd.entry, ...foreign.entry, ...good.entry],
       });
-      const statuses = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+      const { log } = server.app;
+      const { warn } = log;
+      const said: unknown[] = [];
+      Object.assign(log, { warn: (...what: readonly unknown[]) => void said.push(what[1]) });
+      const statuses = await Promise.all(Array.from({ length: 10 }, () => post(body))).finally(() =>
+        Object.assign(log, { warn }),
+      );
       assert.deepEqual(new Set(statuses), new Set([200]));
+      assert.deepEqual(
+        said.filter((text) => /left out/.test(String(text))).length,
+        1,
+        'it says once a day that something is left out',
+      );
       await screenEnds('491530', 'Which size?');
       const rows = await server.app.store.channels.history(await accountId(), 1000);
       const ids = rows.map(({ externalId }) => externalId).filter((id) => /good|odd|foreign/.test(id));

@@ -49,6 +49,13 @@ export class FakeTelegram {
   readonly #files = new Map<string, { readonly path: string; readonly bytes: Uint8Array; at: number }>();
   /** People who were shown that the bot is writing, each time anew. */
   readonly typing: number[] = [];
+  /** What people saw of messages while they were written, in order. */
+  readonly drafts: {
+    readonly chatId: number;
+    readonly id: number;
+    readonly text: string;
+    readonly at: number;
+  }[] = [];
   /** Files that come along with the requests from now on. */
   along: readonly SentFile[] = [];
   /** Bytes that the bot sent, in order. */
@@ -87,6 +94,7 @@ export class FakeTelegram {
     if (person.isBlocking) return refused(403, 'Forbidden: bot was blocked by the user');
     if (method === 'sendChatAction') return accepted(this.typing.push(Number(body['chat_id'])) > 0);
     const wait = this.#rate(person);
+    if (wait === 0 && method === 'sendMessageDraft') return this.#draft(body);
     if (wait > 0)
       return {
         status: 429,
@@ -165,6 +173,14 @@ export class FakeTelegram {
   /** The screen of a person, in the order of arrival. */
   screen(id: number): readonly ShownMessage[] {
     return this.#people.get(id)?.shown ?? [];
+  }
+
+  /** Only in private chats, as all are here. */
+  #draft({ chat_id, draft_id, text }: Body): Answer {
+    if (!Number.isSafeInteger(draft_id) || draft_id === 0)
+      return refused(400, 'Bad Request: RANDOM_ID_INVALID');
+    this.drafts.push({ chatId: Number(chat_id), id: Number(draft_id), text: String(text), at: this.now });
+    return accepted(true);
   }
 
   #tell(id: number, content: Body): Body {

@@ -63,6 +63,10 @@ export class FakeWhatsApp {
   /** What Meta thinks of the number, and how many new contacts it may write to in a day. */
   quality = 'GREEN';
   tier = 'TIER_250';
+  /** Kinds of interactive messages that the number may not send yet. */
+  readonly unknownForms = new Set<string>();
+  /** Those that it sent all the same, in order. */
+  readonly refusedForms: string[] = [];
   /** The error with which every message is refused; 0: none is. */
   stoppedBy = 0;
   /** Errors with which the next messages are refused, in order. */
@@ -248,6 +252,11 @@ export class FakeWhatsApp {
   #send(body: Body): Answer {
     const code = whatsappRefusal(body);
     if (code !== undefined) return refused(400, code, 'Invalid parameter');
+    const form = String(Object(body['interactive']).type);
+    if (this.unknownForms.has(form)) {
+      this.refusedForms.push(form);
+      return refused(400, 131009, 'Parameter value is not valid');
+    }
     const to = this.#numberOf(body);
     if (this.stoppedBy !== 0) return refused(400, this.stoppedBy, 'Account restricted');
     if (this.tired.has(to) && body['type'] === 'template')
@@ -351,8 +360,11 @@ export function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
       ...{ type, text: String(content.body ?? content.caption ?? content.name ?? '') },
       ...{ media: mediaOf(body), options: [] },
     };
-  const { buttons = [], sections = [] } = content.action;
+  const { buttons = [], sections = [], cards = [] } = content.action;
   const rows: readonly { id: string; title: string; description?: string }[] = [
+    ...cards.flatMap((card: { action: { buttons: readonly { quick_reply: object }[] } }) =>
+      card.action.buttons.map(({ quick_reply: reply }) => reply),
+    ),
     ...buttons.map(({ reply }: { reply: object }) => reply),
     ...sections.flatMap(({ rows: own }: { rows: readonly object[] }) => own),
   ];
@@ -367,7 +379,7 @@ export function shownAs(body: Body): Omit<WhatsAppMessage, 'id'> {
 /** The id or the address of the file in a message; empty: it has none. */
 function mediaOf(body: Body): string {
   const content = Object(body[String(body['type'])]);
-  const { id, link } = content.header?.image ?? content;
+  const { id, link } = (content.action?.cards?.[0] ?? content).header?.image ?? content;
   return typeof id === 'string' ? id : typeof link === 'string' ? link : '';
 }
 

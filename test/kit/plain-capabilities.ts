@@ -12,6 +12,7 @@ export const plainCapabilities: Capabilities = {
   buttons: null,
   list: null,
   linkButtons: null,
+  carousel: null,
   album: 0,
   asksForPhone: false,
   edits: false,

@@ -25,6 +25,8 @@ export const plainChannel: ChannelAdapter = {
     const externalId = textField(body, 'id');
     return externalId === '' ? undefined : { externalId, name: externalId };
   },
+  rareForm: null,
+  draft: null,
   tagged: null,
   answerPress: null,
   showKeyboard: null,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { adapterOf } from '#channels/adapter-of.ts';
 import type { Question } from '#channels/question.ts';
 import type { TestServer } from '#kit/api.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
-import { arrangedTurn } from '#server/channels/arranged-turn.ts';
 import type { ReplayedTurn } from '#server/runtime/replay.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
+import { replayedCalls } from './replayed-calls.ts';
 
 /** The chats of a server, to be played again. */
 export interface ReplayedChats {
@@ -22,23 +21,18 @@ interface Written extends TurnCommit {
   readonly address: string;
 }
 
-/** Watches from now on what turns a server stores. */
-export function replayedChats({ app, close }: TestServer): ReplayedChats {
+/** Watches from now on what turns a server stores, and others over the same database. */
+export function replayedChats(
+  { app, close }: Pick<TestServer, 'app' | 'close'>,
+  ...others: readonly Pick<TestServer, 'app'>[]
+): ReplayedChats {
   const chats = new Map<string, readonly Written[]>();
-  const { turns, channels } = app.store;
-  const { commit } = turns;
-  const watched: typeof commit = async (turn) => {
-    const outcome = await commit.call(turns, turn);
-    const thread = turn.channel && (await channels.thread(turn.channel.threadId));
-    const before = turn.n === 0 ? [] : (chats.get(turn.sessionId) ?? []);
-    if (outcome === 'committed')
-      chats.set(turn.sessionId, [...before, { ...turn, address: thread?.address ?? '' }]);
-    return outcome;
-  };
-  Object.assign(turns, { commit: watched });
+  const apps = [app, ...others.map((other) => other.app)];
+  for (const { store } of apps) watch(store, chats);
+  const { turns } = app.store;
   return {
     close: async () => {
-      await app.channels.stop();
+      await Promise.all(apps.map(({ channels }) => channels.stop()));
       await check().finally(close);
     },
   };
@@ -57,6 +51,20 @@ export function replayedChats({ app, close }: TestServer): ReplayedChats {
   }
 }
 
+/** Keeps what turns are stored. */
+function watch({ turns, channels }: App['store'], chats: Map<string, readonly Written[]>): void {
+  const { commit } = turns;
+  const watched: typeof commit = async (turn) => {
+    const outcome = await commit.call(turns, turn);
+    const thread = turn.channel && (await channels.thread(turn.channel.threadId));
+    const before = turn.n === 0 ? [] : (chats.get(turn.sessionId) ?? []);
+    if (outcome === 'committed')
+      chats.set(turn.sessionId, [...before, { ...turn, address: thread?.address ?? '' }]);
+    return outcome;
+  };
+  Object.assign(turns, { commit: watched });
+}
+
 function compare(app: App, replayed: readonly ReplayedTurn[], written: readonly Written[]): void {
   let open: Question | null = null;
   for (const each of replayed) {
@@ -66,24 +74,12 @@ function compare(app: App, replayed: readonly ReplayedTurn[], written: readonly 
     if (snapshot) assert.equal(JSON.stringify(each.session), snapshot, `${sessionId}, turn ${n}`);
     if (channel === undefined) continue;
     assert.deepEqual(
-      callsOf(app, each, { ...turn, open }),
+      replayedCalls(app, each, { ...turn, open }).calls,
       channel.outbound.map(({ call }) => call),
       `${sessionId}, turn ${n}`,
     );
     open = channel.question === null ? null : ownJson<Question>(channel.question);
   }
-}
-
-/** The requests that a turn makes when it is played again. */
-function callsOf(
-  app: App,
-  { turn, session }: ReplayedTurn,
-  { at, sessionId, address, open }: Written & { readonly open: Question | null },
-): readonly string[] {
-  const adapter = session.channel && adapterOf(session.channel.name);
-  assert.ok(turn && adapter);
-  const { pieces } = arrangedTurn(app, turn, { adapter, sessionId, at, open });
-  return pieces.flatMap((piece) => adapter.write(piece, address)).map((call) => JSON.stringify(call));
 }
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -40,6 +40,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   sendMediaGroup: ['chat_id', 'media'],
   answerCallbackQuery: ['callback_query_id', 'text'],
   sendChatAction: ['chat_id', 'action'],
+  sendMessageDraft: ['chat_id', 'draft_id', 'text', 'entities'],
   setMyCommands: ['commands'],
   editMessageText: ['chat_id', 'message_id', 'text', 'entities', 'reply_markup'],
   editMessageCaption: ['chat_id', 'message_id', 'caption', 'caption_entities', 'reply_markup'],

@@ -3,12 +3,19 @@ import { FakeTelegram } from './fake-telegram.ts';
 import { readForm } from './read-form.ts';
 import { portOf } from './web-service.ts';
 
+interface TakenMessage {
+  readonly method: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** The Bot API on 127.0.0.1. */
 export interface TelegramService {
   readonly fake: FakeTelegram;
   readonly url: string;
   /** The methods that were called, in order, without polls. */
   readonly called: readonly string[];
+  /** Messages that it took, in order, as they were sent. */
+  readonly taken: readonly TakenMessage[];
   /** One for each time that the bot asked for news. */
   readonly polls: readonly string[];
   /** The next answers are lost after the request was carried out. */
@@ -26,10 +33,9 @@ export async function startTelegramService(
   clock: () => number = Date.now,
 ): Promise<TelegramService> {
   const fake = new FakeTelegram(token);
-  const [called, polls]: [string[], string[]] = [[], []];
-  let lost = 0;
+  const [called, polls, taken]: [string[], string[], TakenMessage[]] = [[], [], []];
+  let [lost, broken] = [0, 0];
   let slowed = { count: 0, seconds: 0 };
-  let broken = 0;
   const server = createServer(async (request, response) => {
     fake.now = clock();
     const file = fileAt(fake, request.url ?? '');
@@ -52,6 +58,7 @@ export async function startTelegramService(
     fake.along = files;
     let answer = fake.call(given, method, body);
     const isPoll = method === 'getUpdates';
+    if (/^send(?!ChatAction)/.test(method) && answer.status === 200) taken.push({ method, body });
     (isPoll ? polls : called).push(method);
     const isEmpty = () => {
       const { result } = answer.body;
@@ -70,7 +77,7 @@ export async function startTelegramService(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     fake,
-    ...{ called, polls },
+    ...{ called, taken, polls },
     url: `http://127.0.0.1:${portOf(server.address()).port}`,
     lose: (count) => {
       lost = count;

@@ -77,6 +77,35 @@ const forms: Readonly<Record<string, Rule>> = {
       areDifferent(rows, 'id')
     );
   },
+  request_contact_info: ({ name, ...others }) =>
+    name === 'request_contact_info' && Object.keys(others).length === 0,
+  carousel: ({ cards, ...others }) => {
+    const all = listOf(cards).map(recordOf);
+    const replies = all.map((card) => listOf(recordOf(card['action'])['buttons']).map(replyOf));
+    return (
+      Object.keys(others).length === 0 &&
+      all.length >= 2 &&
+      all.length <= 10 &&
+      all.every(
+        ({ card_index: index, type, header, body, action: _, ...more }, place) =>
+          index === place &&
+          type === 'button' &&
+          Object.keys(more).length === 0 &&
+          isFile(recordOf(recordOf(header)['image'])) &&
+          (body === undefined || isCardText(recordOf(body)['text'])),
+      ) &&
+      // The same number of buttons on all.
+      new Set(replies.map(({ length }) => length)).size === 1 &&
+      replies.every(
+        (own) =>
+          own.length >= 1 &&
+          own.length <= 3 &&
+          own.every(({ id, title }) => isText(id, 1, 256) && isText(title, 1, 20)) &&
+          areDifferent(own, 'title'),
+      ) &&
+      areDifferent(replies.flat(), 'id')
+    );
+  },
   cta_url: ({ name, parameters }) => {
     const { display_text: label, url } = recordOf(parameters);
     return (
@@ -87,6 +116,14 @@ const forms: Readonly<Record<string, Rule>> = {
     );
   },
 };
+
+/** The reply of a card's button. */
+function replyOf(button: unknown): Body {
+  const { type, quick_reply: reply, ...others } = recordOf(button);
+  return type === 'quick_reply' && Object.keys(others).length === 0 ? recordOf(reply) : {};
+}
+
+const isCardText = (text: unknown): boolean => isText(text, 1, 160) && String(text).split('\n').length <= 3;
 
 const recordOf = (value: unknown): Body =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

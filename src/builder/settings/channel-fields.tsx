@@ -5,6 +5,7 @@ import { SwitchSetting } from '#builder/fields/switch-setting.tsx';
 import { TextSetting } from '#builder/fields/text-setting.tsx';
 import { ChannelAccount } from './channel-account.tsx';
 import classes from './channel-fields.module.css';
+import { ChannelMessages } from './channel-messages.tsx';
 import { ForwardedEvents } from './forwarded-events.tsx';
 import { StartCondition } from './start-condition.tsx';
 
@@ -62,6 +63,10 @@ export function ChannelFields() {
         <Conversations channel="chatB" />
       </fieldset>
       <BothChannels />
+      <fieldset className={classes.channel}>
+        <legend>What the bot says by itself</legend>
+        <ChannelMessages />
+      </fieldset>
     </>
   );
 }
@@ -115,15 +120,36 @@ function BothChannels() {
         placeholder="0"
         bounds={{ min: 0, max: 10 }}
       />
+      <Forms />
+    </fieldset>
+  );
+}
+
+/** The forms that messages take. */
+function Forms() {
+  return (
+    <>
       <SwitchSetting
         path="channels.keepButtons"
         label="Buttons instead of lists"
         help="Sends four to nine choices in messages with three buttons each. Only in WhatsApp."
         absent={false}
       />
+      <SwitchSetting
+        path="channels.carousels"
+        label="Pictures side by side"
+        help="Sends 2 to 10 pictures or cards in one message that is swiped. Only in WhatsApp; not tried against WhatsApp itself yet."
+        absent={false}
+      />
+      <SwitchSetting
+        path="channels.drafts"
+        label="Show texts while they are written"
+        help="People see the answer of a model grow until the message arrives. Only in Telegram."
+        absent={false}
+      />
       <SwitchSetting path="channels.marksRead" label="Show that messages were read" absent={true} />
       <SwitchSetting path="channels.showsTyping" label="Show that the bot is writing" absent={true} />
-    </fieldset>
+    </>
   );
 }
 

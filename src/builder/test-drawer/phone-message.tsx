@@ -37,6 +37,22 @@ export function PhoneMessage({ piece, onPress }: PhoneMessageProps) {
           ))}
         </div>
       );
+    case 'carousel':
+      return (
+        <>
+          <div className={classes.bubble}>
+            <MarkedLines text={piece.text} />
+          </div>
+          <ul className={classes.carousel}>
+            {piece.cards.map(({ url, text, buttons }) => (
+              <li key={buttons.map(keyOf).join(' ')}>
+                <MediumView medium={{ media: 'image', url, ...(text && { caption: text }) }} />
+                <Buttons keyboard={buttons.map((button) => [button])} onPress={onPress} />
+              </li>
+            ))}
+          </ul>
+        </>
+      );
     case 'list':
       return <List list={piece} onPress={onPress} />;
     case 'askPhone':

@@ -1,9 +1,10 @@
 import { call } from '#builder/api/call.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
 import type { Capabilities } from '#channels/capabilities.ts';
+import type { ChannelLabels, OwnLabels } from '#channels/channel-labels.ts';
 import { chosenLabel, withChosen } from '#channels/chosen-label.ts';
 import { keyboardOf } from '#channels/keyboard-of.ts';
-import { type ChannelLabels, labelsIn } from '#channels/labels.ts';
+import { labelsIn } from '#channels/labels.ts';
 import type { Piece } from '#channels/piece.ts';
 import type { Question } from '#channels/question.ts';
 import { type Answer, readPress, readText } from '#channels/read-answer.ts';
@@ -24,6 +25,8 @@ export interface PhonePlan {
   readonly channel: 'telegram' | 'whatsapp';
   readonly capabilities: Capabilities;
   readonly locale: string | undefined;
+  /** What the author says in their own words. */
+  readonly messages: OwnLabels | undefined;
   /** The draft as it is now; undefined: as it is stored. */
   readonly draft: () => unknown;
   readonly startFrom: TestStart | undefined;
@@ -51,7 +54,7 @@ export class PhoneSession {
 
   constructor(plan: PhonePlan, onChange: (state: PhoneState) => void) {
     this.#plan = plan;
-    this.#labels = labelsIn(plan.locale);
+    this.#labels = labelsIn(plan.locale, plan.messages);
     this.#onChange = onChange;
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { DocumentStore } from '#builder/document/document-store.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { capabilities as telegram } from '#channels/telegram/capabilities.ts';
 import { capabilities as whatsapp } from '#channels/whatsapp/capabilities.ts';
@@ -29,7 +30,7 @@ export function RunningPhone({ channel, prefilled, replaces }: RunningPhoneProps
       new PhoneSession(
         {
           ...{ botId, channel, prefilled, capabilities: capabilities[channel] },
-          ...{ locale: store.get().settings.general?.locale, replaces: replaces.current },
+          ...{ ...wordsOf(store.get()), replaces: replaces.current },
           // What is saved need not be sent, and who may only read has nothing else.
           draft: () => (canWrite && saving.get().kind !== 'saved' ? store.get() : undefined),
           startFrom: testing.get().from,
@@ -52,3 +53,11 @@ export function RunningPhone({ channel, prefilled, replaces }: RunningPhoneProps
     </>
   );
 }
+
+/** In what language the bot speaks, and in which words of its own. */
+const wordsOf = ({
+  settings: { general, channels },
+}: Pick<ReturnType<DocumentStore['get']>, 'settings'>) => ({
+  locale: general?.locale,
+  messages: channels?.messages,
+});

@@ -14,6 +14,7 @@ export const capabilities: Capabilities = {
   buttons: { count: 100, perRow: 8, label: 64, shortLabel: 15, cutsLabels: true, pageSize: 20 },
   list: null,
   linkButtons: { count: 100, label: 64 },
+  carousel: null,
   album: 10,
   asksForPhone: true,
   edits: true,

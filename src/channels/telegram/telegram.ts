@@ -6,7 +6,7 @@ import { judge } from './judge.ts';
 import { read } from './read.ts';
 import { settle } from './settle.ts';
 import { uploads } from './uploads.ts';
-import { answerPress, lowerForm, showKeyboard, typing, write } from './write.ts';
+import { answerPress, draft, lowerForm, showKeyboard, typing, write } from './write.ts';
 
 /** What is asked for: everything else stays with the service. */
 const kinds = ['message', 'edited_message', 'callback_query', 'my_chat_member'];
@@ -18,6 +18,7 @@ export const telegram: ChannelAdapter = {
   botFields: { credentialsId: 'chatBCredentialsId', settings: 'chatB', isEnabledByDefault: true },
   read: (update) => [read(update)],
   ...{ write, lowerForm, answerPress, showKeyboard, settle, judge, tagged: null, markRead: null },
+  ...{ draft, rareForm: null },
   request: ({ method, body }, { token }, { telegramApiUrl }) => ({
     url: `${telegramApiUrl}/bot${inPath(token)}/${method}`,
     headers: { 'content-type': 'application/json' },

@@ -15,6 +15,9 @@ export function write(piece: Piece, address: string): readonly WireCall[] {
       return [{ method: sends[piece.media], body: { ...chat, ...medium(piece), ...keys(piece.keyboard) } }];
     case 'album':
       return [{ method: 'sendMediaGroup', body: { ...chat, media: piece.items.map(albumItem) } }];
+    case 'carousel':
+      // It has none: its capabilities say so.
+      return [sendText(chat, piece.text, keys(piece.cards.map(({ buttons }) => buttons)))];
     case 'list':
       return [sendText(chat, { text: listText(piece), marks: [] }, {})];
     case 'askPhone': {
@@ -79,6 +82,12 @@ export const showKeyboard = (address: string, messageId: string, keyboard: Keybo
 export const typing = (address: string): WireCall => ({
   method: 'sendChatAction',
   body: { chat_id: chatIdOf(address), action: 'typing' },
+});
+
+/** Shown for half a minute, or until the message arrives. */
+export const draft = (address: string, id: number, text: string): WireCall => ({
+  method: 'sendMessageDraft',
+  body: { chat_id: chatIdOf(address), draft_id: id, text: cut(text, 4096, 'utf16') },
 });
 
 /** The id of a chat in an address. */

@@ -14,8 +14,9 @@ export const capabilities: Capabilities = {
   buttons: { count: 3, perRow: 1, label: 20, shortLabel: 0, cutsLabels: false, pageSize: 3 },
   list: { rows: 10, title: 24, description: 72, opener: 20 },
   linkButtons: { count: 1, label: 20 },
+  carousel: { least: 2, most: 10, text: 160, breaks: 2, buttons: 3, label: 20 },
   album: 0,
-  asksForPhone: false,
+  asksForPhone: true,
   edits: false,
   media: {
     image: { bytes: 5 * MB, endings: ['jpg', 'jpeg', 'png'] },

@@ -83,7 +83,14 @@ type Base = Pick<Extract<ChannelEvent, { kind: 'message' }>, 'externalId' | 'at'
 function ofContent(message: unknown, base: Base): ChannelEvent {
   const files = filesOf(message);
   const [key = ''] = base.from.keys;
-  const card = cardOf(listField(message, 'contacts')[0]);
+  const given = listField(message, 'contacts')[0];
+  const card = cardOf(given);
+  // The button that asks for it only gives the number of the one who presses it.
+  const own = key.startsWith('wa:')
+    ? `+${key.slice(3)}`
+    : textField(given, 'origin') === 'contact_request'
+      ? card?.phone
+      : undefined;
   const caption = files.length === 0 ? '' : textField(message, textField(message, 'type'), 'caption');
   const text = textField(message, 'text', 'body') || caption || placeOf(message) || orderOf(message);
   const clickId = textField(message, 'referral', 'ctwa_clid').slice(0, 500);
@@ -94,7 +101,7 @@ function ofContent(message: unknown, base: Base): ChannelEvent {
     text: text || card?.phone || '',
     ...(files.length > 0 && { files }),
     ...(card !== undefined && { card }),
-    ...(key.startsWith('wa:') && { ownPhone: `+${key.slice(3)}` }),
+    ...(own !== undefined && { ownPhone: own }),
     ...((clickId !== '' || sourceId !== '') && {
       referral: { ...(clickId && { clickId }), ...(sourceId && { sourceId }) },
     }),

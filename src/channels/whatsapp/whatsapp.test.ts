@@ -300,6 +300,18 @@ const choice = (labels: readonly string[], several = false): PortableInput => ({
   items: items(labels),
 });
 const picture = 'https://x.example/a.png';
+const ask = { kind: 'press', token: '1.9', label: 'Ask' } as const;
+const carousel = {
+  kind: 'carousel',
+  text: { text: 'Which?', marks: [] },
+  cards: [
+    {
+      ...{ url: picture, text: { text: 'One\nFirst', marks: [] } },
+      buttons: [{ kind: 'press', token: '1.0', label: 'Take' }],
+    },
+    { url: picture, buttons: [{ kind: 'press', token: '1.1', label: 'Take' }] },
+  ],
+} as const satisfies Piece;
 
 /** Questions, and the kinds of messages that they become. */
 const questions: readonly (readonly [name: string, PortableInput, kinds: readonly string[]])[] = [
@@ -338,7 +350,7 @@ const questions: readonly (readonly [name: string, PortableInput, kinds: readonl
   ],
   ['a file', { kind: 'files', types: [], several: true, required: false, skipLabel: 'Later' }, ['button']],
   ['a text with an offer', { kind: 'text', format: 'text', prefilled: 'Ada' }, ['button']],
-  ['a phone number', { kind: 'text', format: 'phone' }, []],
+  ['a phone number', { kind: 'text', format: 'phone' }, ['request_contact_info']],
   ['a page', { kind: 'page', why: 'x', label: 'Pay' }, ['text']],
 ];
 
@@ -392,6 +404,18 @@ describe('a conversation on WhatsApp', () => {
         'Film\nhttps://x.example/a.mp4',
       ],
       [{ kind: 'text', text: marked('Hi') }, undefined],
+      [{ kind: 'askPhone', text: marked('Phone?'), share: 'Share' }, 'Phone?'],
+      [carousel, `Which?\n1. One – First (${picture})\n2. Take (${picture})`],
+      [
+        {
+          ...carousel,
+          cards: carousel.cards.map((card, n) => ({
+            ...card,
+            buttons: [...card.buttons, { ...ask, token: `1.${n + 8}` }],
+          })),
+        },
+        `Which?\n1. One – First: Take (${picture})\n2. One – First: Ask (${picture})\n3. Take (${picture})\n4. Ask (${picture})`,
+      ],
     ] as const;
     for (const [piece, text] of rows) {
       const [call] = write(piece, 'wa:491500');

@@ -10,7 +10,7 @@ import { at360dialog, is360dialog, proofOf, requestOf } from './request-of.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 import { webhook } from './webhook.ts';
-import { lowerForm, write } from './write.ts';
+import { lowerForm, rareForm, write } from './write.ts';
 
 const MB = 1024 * 1024;
 
@@ -20,6 +20,7 @@ export const whatsapp: ChannelAdapter = {
   credentialType: 'whatsApp',
   botFields: { credentialsId: 'chatACredentialsId', settings: 'chatA', isEnabledByDefault: false },
   ...{ read, write, lowerForm, judge, templates, uploads, webhook },
+  ...{ rareForm, draft: null },
   ...{ answerPress: null, showKeyboard: null, settle: null, poll: null, offerCommands: null },
   tagged: ({ body, ...call }, id) => ({ ...call, body: { ...body, biz_opaque_callback_data: id } }),
   markRead: (messageId) => seen(messageId, {}),

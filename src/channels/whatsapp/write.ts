@@ -1,4 +1,5 @@
 import type { MediaKind } from '#channels/capabilities.ts';
+import type { MarkedText } from '#channels/marked-text.ts';
 import type { Button, Keyboard, Medium, Piece } from '#channels/piece.ts';
 import { cut } from '#channels/text-length.ts';
 import type { WireCall } from '#channels/wire-call.ts';
@@ -24,8 +25,10 @@ export function write(piece: Piece, address: string): readonly WireCall[] {
       const { opener, rows } = piece;
       return [send(list(asterisks(piece.text, capabilities.textAboveList), { opener, rows }))];
     }
+    case 'carousel':
+      return [send(carousel(piece))];
     case 'askPhone':
-      return [send(textBody(piece.text, []))];
+      return [send(askPhone(piece.text))];
   }
 }
 
@@ -38,9 +41,8 @@ function message(address: string, body: Body): WireCall {
   };
 }
 
-function textBody(text: Parameters<typeof asterisks>[0], keyboard: Keyboard): Body {
-  if (keyboard.length > 0)
-    return withButtons(asterisks(text, capabilities.textAboveButtons), keyboard, undefined);
+function textBody(text: MarkedText, keyboard: Keyboard): Body {
+  if (keyboard.length > 0) return withButtons(aboveButtons(text), keyboard, undefined);
   const body = asterisks(text, capabilities.text);
   return { type: 'text', text: { body, ...(/https?:\/\//i.test(body) && { preview_url: true }) } };
 }
@@ -106,6 +108,31 @@ function withButtons(text: string, keyboard: Keyboard, header: Body | undefined)
   });
 }
 
+const aboveButtons = (text: MarkedText): string => asterisks(text, capabilities.textAboveButtons);
+
+/** The label of its button is WhatsApp's own. */
+const askPhone = (text: MarkedText): Body =>
+  interactive({ type: ASK_PHONE, body: { text: aboveButtons(text) }, action: { name: ASK_PHONE } });
+
+const ASK_PHONE = 'request_contact_info';
+
+const carousel = ({ text, cards }: Extract<Piece, { kind: 'carousel' }>): Body =>
+  interactive({
+    ...{ type: 'carousel', body: { text: aboveButtons(text) } },
+    action: {
+      cards: cards.map((card, place) => ({
+        ...{ card_index: place, type: 'button', header: { type: 'image', image: { link: card.url } } },
+        ...(card.text !== undefined && { body: { text: card.text.text } }),
+        action: {
+          buttons: card.buttons.map(({ token, label }) => ({
+            type: 'quick_reply',
+            quick_reply: { id: token, title: label },
+          })),
+        },
+      })),
+    },
+  });
+
 /** Titles have to differ. */
 const different = (buttons: readonly Press[]): readonly Press[] =>
   buttons.map((button, place) =>
@@ -136,6 +163,10 @@ const list = (
 
 const interactive = (interactive: Body): Body => ({ type: 'interactive', interactive });
 
+/** Meta lets one account after the other send it, and not all of its partners pass it on. */
+export const rareForm = ({ body }: WireCall): string | undefined =>
+  textField(body, 'interactive', 'type') === ASK_PHONE ? ASK_PHONE : undefined;
+
 /** A form that refuses less: buttons and lists as numbered text, media as their link. Undefined: there is none. */
 export function lowerForm({ method, body }: WireCall): WireCall | undefined {
   const { type, interactive: form, image: _i, video: _v, audio: _a, document: _d, ...rest } = body;
@@ -156,8 +187,24 @@ function plainForm(form: unknown): string {
     textField(form, 'header', 'image', 'link'),
     textField(form, 'body', 'text'),
     textField(form, 'action', 'parameters', 'url'),
-    ...[...buttons, ...rows].map((label, place) => `${place + 1}. ${label}`),
+    ...[...listField(form, 'action', 'cards').flatMap(plainCard), ...buttons, ...rows].map(
+      (label, place) => `${place + 1}. ${label}`,
+    ),
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** What may be chosen of a card, one line each: what stands on it, or its buttons if there are several. */
+function plainCard(card: unknown): readonly string[] {
+  const labels = listField(card, 'action', 'buttons').map((button) =>
+    textField(button, 'quick_reply', 'title'),
+  );
+  const name = textField(card, 'body', 'text').split('\n').join(' – ');
+  const link = textField(card, 'header', 'image', 'link');
+  return labels.map((label) =>
+    [name === '' || labels.length === 1 ? name || label : `${name}: ${label}`, link && `(${link})`]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
 }

@@ -3,15 +3,17 @@ import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
-import type { ChannelAccount, Outbound } from '#store/ports/channel.ts';
+import type { ChannelAccount, ChannelThread, Outbound } from '#store/ports/channel.ts';
 import { AccountWay } from './account-way.ts';
 import { answerThread } from './answer-thread.ts';
 import { arrivals } from './arrivals.ts';
 import { commandsOfAccount } from './commands-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { type Download, downloadFrom } from './download-from.ts';
+import { DraftWriter } from './draft-writer.ts';
 import { noteHealth } from './note-health.ts';
 import { openChat } from './open-chat.ts';
+import { RareForms } from './rare-forms.ts';
 import { reengageContact } from './reengage-contact.ts';
 import { sendNext } from './send-next.ts';
 import { SendRates } from './send-rates.ts';
@@ -21,18 +23,17 @@ import { reachService } from './service-line.ts';
 import { Typist } from './typist.ts';
 import { Waker } from './waker.ts';
 
-/** Contacts that are answered at the same time. */
-const MOST_THREADS = 16;
 const MOST_HEARD = 1000;
 /** How long the service holds a question for news, s. */
 const POLL_SECONDS = 50;
 /** The right to work for the account lasts so long and is renewed in time, ms. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
+/** How often to try to take over from another process, ms. */
+const CLAIM_MS = 2000;
 /** How long to rest after a failure, and at most without one, ms. */
 const REST_MS = 5000;
 const CLASH_MS = 30_000;
-const LONGEST_MS = 2000;
 /** How often to ask what the service thinks of the account, ms. */
 const WATCH_MS = 15 * 60_000;
 
@@ -50,10 +51,13 @@ export class AccountWorker {
   readonly #heard = new Map<string, string>();
   readonly #inbox = new Waker();
   readonly #rest = new Waker();
+  readonly #pauses = new Set<Waker>();
   readonly #stopping = new AbortController();
   readonly #way: AccountWay;
   readonly #typist: Typist;
   readonly #sentFiles: SentFiles;
+  readonly #rareForms: RareForms;
+  readonly #drafts: DraftWriter;
   readonly #sender: Sender;
   /** The commands that the service knows. */
   #offered: string | undefined;
@@ -75,13 +79,16 @@ export class AccountWorker {
     });
     const { workspaceId } = account;
     this.#sentFiles = new SentFiles({ ...deps, adapter, workspaceId, call: (call) => this.#call(call) });
+    this.#rareForms = new RareForms({ ...deps, adapter });
+    const rates = new SendRates(adapter.capabilities.rates);
+    const show = async (call: WireCall) => adapter.judge(await this.#call(call)).kind === 'accepted';
+    this.#drafts = new DraftWriter({ ...deps, adapter, rates, show });
     this.#sender = new Sender({
-      ...deps,
+      ...{ ...deps, rates },
       accountId: account.id,
-      rates: new SendRates(adapter.capabilities.rates),
       mayWork: () => this.#mayWork && !this.#account.isPaused,
       send: (row) => this.#send(row),
-      told: (problem) => this.#setProblem(problem),
+      told: (problem) => this.#setProblem(problem ?? this.#obstacle()),
     });
     this.#way = new AccountWay({
       ...deps,
@@ -97,8 +104,8 @@ export class AccountWorker {
         () => this.#claim(),
         () => this.#poll(),
         () => this.#answer(),
-        () => this.#sender.work(LONGEST_MS),
-        () => this.#typist.work(LONGEST_MS),
+        () => this.#sender.work(this.#deps.lookMs),
+        () => this.#typist.work(this.#deps.lookMs),
         () => this.#watch(),
       ].map((work) => this.#forever(work)),
     );
@@ -126,12 +133,14 @@ export class AccountWorker {
     this.#sender.resume();
     this.#polling.abort();
     this.#rest.wake();
+    this.#endPauses();
     this.wake();
   }
 
   /** Resolves when everything under way is done. What waits is kept. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#endPauses();
     for (const each of [this.#inbox, this.#sender, this.#rest, this.#typist]) each.wake();
     await this.#running;
     await Promise.all([...this.#answering.values(), this.#sender.stop()]);
@@ -149,20 +158,31 @@ export class AccountWorker {
       }
   }
 
+  /** Ends early when the account was changed, or this process may work for it. */
   async #pause(ms: number): Promise<void> {
-    if (!this.#stopping.signal.aborted) await new Waker().sleep(Math.min(ms, LONGEST_MS));
+    if (this.#stopping.signal.aborted) return;
+    const pause = new Waker();
+    this.#pauses.add(pause);
+    await pause.sleep(Math.min(ms, this.#deps.lookMs));
+    this.#pauses.delete(pause);
+  }
+
+  #endPauses(): void {
+    for (const pause of this.#pauses) pause.wake();
   }
 
   async #claim(): Promise<void> {
     const { store, clock, by } = this.#deps;
     const now = clock();
     await this.#refresh();
+    const mightWork = this.#mayWork;
     this.#mayWork = await store.channels.claim(this.#account.id, { by, until: now + LEASE_MS }, now);
     if (this.#mayWork) {
       this.wake();
+      if (!mightWork) this.#endPauses();
       await this.#offerCommands();
     }
-    await this.#rest.sleep(this.#mayWork ? RENEW_MS : LONGEST_MS);
+    await this.#rest.sleep(this.#mayWork ? RENEW_MS : CLAIM_MS);
   }
 
   /** What people chose for the account counts from now on. */
@@ -177,14 +197,13 @@ export class AccountWorker {
 
   async #poll(): Promise<void> {
     const { store, clock, newId } = this.#deps;
-    if (!this.#mayWork) return this.#pause(200);
-    if (!(await this.#refresh())) return this.#pause(LONGEST_MS);
+    if (!this.#mayWork || !(await this.#refresh())) return this.#pause(this.#deps.lookMs);
     const account = this.#account;
     const arrival = await this.#way.settle(account);
     const { poll } = this.#adapter;
     if (arrival.problem !== null || arrival.way === 'webhook' || poll === null) {
       await this.#setProblem(arrival.problem ?? this.#obstacle());
-      return this.#pause(LONGEST_MS);
+      return this.#pause(this.#deps.lookMs);
     }
     this.#polling = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, this.#polling.signal]);
@@ -217,7 +236,7 @@ export class AccountWorker {
   async #watch(): Promise<void> {
     const mayAsk = this.#mayWork && !this.#account.isPaused && this.#adapter.templates !== null;
     if (mayAsk) await noteHealth({ ...this.#deps, adapter: this.#adapter }, this.#account);
-    await this.#restFor(mayAsk ? WATCH_MS : LONGEST_MS);
+    await (mayAsk ? this.#restFor(WATCH_MS) : this.#pause(this.#deps.lookMs));
   }
 
   async #offerCommands(): Promise<void> {
@@ -241,22 +260,24 @@ export class AccountWorker {
 
   async #restFor(ms: number): Promise<void> {
     const until = this.#deps.clock() + ms;
-    for (let left = ms; left > 0 && this.#deps.clock() < until; left -= LONGEST_MS) {
-      if (this.#stopping.signal.aborted) return;
-      await this.#pause(LONGEST_MS);
-    }
+    while (!this.#stopping.signal.aborted && this.#deps.clock() < until)
+      await this.#pause(until - this.#deps.clock());
   }
 
   async #answer(): Promise<void> {
-    const { store, clock } = this.#deps;
-    const room = MOST_THREADS - this.#answering.size;
-    const waiting =
-      this.#mayWork && !this.#account.isPaused && room > 0
-        ? await store.channels.waiting(this.#account.id, clock(), MOST_THREADS + this.#answering.size)
-        : [];
+    const { store, clock, config, lookMs } = this.#deps;
+    const room = config.channelWorkers - this.#answering.size;
+    // Whoever is answered wakes this at the end.
+    if (!this.#mayWork || this.#account.isPaused || room <= 0) return this.#inbox.sleep(lookMs);
+    const now = clock();
+    const limit = config.channelWorkers + this.#answering.size;
+    const waiting = await store.channels.waiting(this.#account.id, now, limit);
     const free = waiting.filter((id) => !this.#answering.has(id)).slice(0, room);
     for (const id of free) this.#answering.set(id, this.#answerOne(id));
-    if (free.length === 0) await this.#inbox.sleep(LONGEST_MS);
+    const next = free.length > 0 ? null : await store.channels.nextDue(this.#account.id, 'inbound');
+    // What is due already waits for something that wakes this.
+    const wait = next === null || next <= now ? lookMs : next - now;
+    await this.#inbox.sleep(Math.min(wait, lookMs));
   }
 
   async #answerOne(threadId: string): Promise<void> {
@@ -277,9 +298,11 @@ export class AccountWorker {
     try {
       if (!(await this.#refresh())) return;
       const account = this.#account;
+      const observe =
+        adapter.draft === null ? {} : { observe: (each: ChannelThread) => this.#drafts.observer(each) };
       await this.#typist.during(threadId, () =>
         answerThread(
-          { ...this.#deps, account, adapter, call, download, turns: this.#turns, heard },
+          { ...this.#deps, account, adapter, call, download, turns: this.#turns, heard, ...observe },
           threadId,
         ),
       );
@@ -291,11 +314,13 @@ export class AccountWorker {
     }
   }
 
-  #send(row: Outbound): ReturnType<typeof sendNext> {
+  async #send(row: Outbound): ReturnType<typeof sendNext> {
+    await this.#drafts.end(row.threadId);
     const [adapter, account] = [this.#adapter, this.#account];
     const call = (each: WireCall) => this.#reach(each);
     const reengage = (threadId: string) => reengageContact({ ...this.#deps, adapter, account }, threadId);
-    const parts = { ...this.#deps, adapter, call, sentFiles: this.#sentFiles, reengage };
+    const [sentFiles, rareForms] = [this.#sentFiles, this.#rareForms];
+    const parts = { ...this.#deps, adapter, call, sentFiles, rareForms, reengage };
     return sendNext({ ...parts, chance: Math.random }, row);
   }
 

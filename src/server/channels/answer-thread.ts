@@ -23,8 +23,8 @@ import { sayText } from './say-text.ts';
 import { triesDraft, withoutOldPreview } from './try-draft.ts';
 import { turnPage } from './turn-page.ts';
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
 /** What waits in one thread is read in portions. */
 const PORTION = 20;
 /** Pauses before another attempt after a failure of our own, ms. */
@@ -77,7 +77,9 @@ async function isPostponed(parts: Answering, row: Inbound, error: unknown): Prom
   }
   const why = error instanceof AppError ? error.code : 'INTERNAL';
   await store.channels.settleInbound([row.seq], { state: 'failed', why });
-  await sayText(parts, thread, labelsIn(undefined).somethingWrong);
+  const open = await openChat(parts, thread).catch(() => null);
+  const { general, channels } = open?.settings ?? {};
+  await sayText(parts, thread, labelsIn(general?.locale, channels?.messages).somethingWrong);
   return false;
 }
 
@@ -89,11 +91,12 @@ async function answerNext(
   first: Inbound,
   rows: readonly Inbound[],
 ): Promise<'later' | void> {
-  const { store, clock, thread } = parts;
+  const { store, clock, config, thread } = parts;
   const settle = (state: 'done' | 'kept' | 'stale', why: string | null = null) =>
     store.channels.settleInbound([first.seq], { state, why });
   const event = ownJson<ChannelEvent>(first.payload);
-  if (first.at < clock() - DAY) return settle('stale', 'It is older than a day.');
+  if (first.at < clock() - config.channelStaleMs)
+    return settle('stale', `It is older than ${config.channelStaleMs / HOUR} h.`);
   switch (event.kind) {
     case 'nothing':
       return settle('done');

@@ -1,5 +1,6 @@
 import type { ServiceAnswer } from '#channels/adapter.ts';
-import { type ChannelLabels, labelsIn } from '#channels/labels.ts';
+import type { ChannelLabels } from '#channels/channel-labels.ts';
+import { labelsIn } from '#channels/labels.ts';
 import type { Question } from '#channels/question.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { ownJson } from '#lib/own-json.ts';
@@ -33,7 +34,7 @@ export async function situationOf(parts: Conversation): Promise<Situation> {
   const open = await openChat(parts, parts.thread);
   return {
     open,
-    labels: labelsIn(open?.settings?.general?.locale),
+    labels: labelsIn(open?.settings?.general?.locale, open?.settings?.channels?.messages),
     question: question === null ? null : ownJson<Question>(question),
   };
 }

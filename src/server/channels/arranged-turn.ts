@@ -32,10 +32,11 @@ interface ArrangedFor {
 export function arrangedTurn(around: Surroundings, turn: Turn, given: ArrangedFor): Arranged {
   const { versions } = around;
   const { adapter } = given;
+  const { general, channels } = settingsOf(versions, turn) ?? {};
   return arrange(
     { messages: turn.messages, actions: turn.clientSideActions, asked: askedIn(around, turn, given) },
     adapter.capabilities,
-    labelsIn(settingsOf(versions, turn)?.general?.locale),
+    labelsIn(general?.locale, channels?.messages),
   );
 }
 
@@ -51,13 +52,14 @@ function askedIn(around: Surroundings, turn: Turn, given: ArrangedFor): Asked | 
   const { open } = given;
   const portable = portableOf(versions, turn);
   if (input === null || portable === undefined) return null;
-  const label = settingsOf(versions, turn)?.general?.systemMessages?.chatAPictureChoiceSelectLabel;
+  const { general, channels } = settingsOf(versions, turn) ?? {};
   return {
     turn: session.turn,
     blockId: input.id,
     input: portable,
-    selectLabel: label || 'Select',
-    ...(settingsOf(versions, turn)?.channels?.keepButtons === true && { keepsButtons: true }),
+    selectLabel: general?.systemMessages?.chatAPictureChoiceSelectLabel || 'Select',
+    ...(channels?.keepButtons === true && { keepsButtons: true }),
+    ...(channels?.carousels === true && { asCarousel: true }),
     ...pageOf(around, portable, { ...given, blockId: input.id }),
     ...(open?.blockId === input.id && { isAgain: true, ...filesOf(open, turn) }),
   };

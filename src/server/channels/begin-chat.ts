@@ -9,8 +9,8 @@ import { ownAddress } from '#server/own-address.ts';
 import { rememberedResult } from '#server/runtime/remembered-result.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { BotHead } from '#store/ports/bot.ts';
-import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import type { ChosenBot } from './bots-of-account.ts';
+import type { Conversation } from './conversation.ts';
 import type { ChannelDeps } from './deps.ts';
 
 /** Bots of which a contact's result is remembered. */
@@ -25,10 +25,8 @@ interface FirstTurn extends Omit<Channel, 'name'> {
   readonly prefill?: Readonly<Record<string, unknown>>;
 }
 
-interface NewConversation extends ChannelDeps {
+interface NewConversation extends ChannelDeps, Pick<Conversation, 'account' | 'thread' | 'observe'> {
   readonly adapter: Pick<ChannelAdapter, 'capabilities'>;
-  readonly account: ChannelAccount;
-  readonly thread: ChannelThread;
 }
 
 interface StartedBot extends Pick<ChosenBot, 'preview'> {
@@ -38,7 +36,7 @@ interface StartedBot extends Pick<ChosenBot, 'preview'> {
 
 /** Begins a chat of a contact with a bot. */
 export async function beginChat(
-  { account, adapter, chat, clock, config, store, thread }: NewConversation,
+  { account, adapter, chat, clock, config, observe, store, thread }: NewConversation,
   { head, version, preview }: StartedBot,
   { message, inbound, prefill, ...known }: FirstTurn,
 ): Promise<void> {
@@ -66,6 +64,8 @@ export async function beginChat(
       replaces: false,
       baseUrl: ownAddress(config, `http://localhost:${config.port}`),
       inbound,
+      observe:
+        version.document.settings.channels?.drafts === true ? observe && (() => observe(thread)) : undefined,
     },
     undefined,
   );

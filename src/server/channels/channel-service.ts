@@ -7,6 +7,7 @@ import { checkAccount } from './check-account.ts';
 import { type Connecting, connectAccount, type WantedAccount } from './connect-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { endDelivery } from './end-delivery.ts';
+import { OncePerDay } from './once-per-day.ts';
 import type { PreviewCodes } from './preview-codes.ts';
 import { readTemplates } from './read-templates.ts';
 import { type FirstChat, startFirst } from './start-first.ts';
@@ -31,6 +32,7 @@ export class ChannelService {
   readonly #look = new Waker();
   /** Credentials that bots were given, until their account is known. */
   readonly #wanted = new Map<string, WantedAccount>();
+  readonly #saidToday = new OncePerDay();
   #isStopped = false;
   #running: Promise<void> | undefined;
 
@@ -115,6 +117,16 @@ export class ChannelService {
   sends(rows: readonly Pick<Outbound, 'accountId' | 'threadId' | 'notBefore'>[]): void {
     for (const [accountId, its] of Map.groupBy(rows, (row) => row.accountId))
       this.#workers.get(accountId)?.sends(its);
+  }
+
+  /** A delivery that is proven by the key of this account is also for one that the key does not prove: said once a day. */
+  leftOut({ id }: ChannelAccount, externalId: string): void {
+    const about = `${id} ${externalId}`;
+    if (this.#saidToday.isNew(about, this.#deps.clock()))
+      this.#deps.log.warn(
+        { accountId: id, externalId },
+        'Deliveries for another account, which their key does not prove, are left out',
+      );
   }
 
   /** Something arrived for an account. */

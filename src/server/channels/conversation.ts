@@ -1,5 +1,6 @@
 import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { Channel, ChannelContact } from '#model/channel.ts';
+import type { TurnObserver } from '#server/runtime/turn-observer.ts';
 import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
 import type { ChosenBot } from './bots-of-account.ts';
 import type { ChannelDeps } from './deps.ts';
@@ -9,6 +10,8 @@ export interface Conversation extends ChannelDeps {
   readonly adapter: ChannelAdapter;
   readonly account: ChannelAccount;
   readonly thread: ChannelThread;
+  /** Shows a contact the texts of a turn while they are written. Default: nobody does. */
+  readonly observe?: (thread: ChannelThread) => TurnObserver;
 }
 
 interface SaidBase {

@@ -2,7 +2,7 @@ import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { ChannelContact } from '#model/channel.ts';
 import { AppError } from '#server/app-error.ts';
-import type { LiveSession } from '#server/runtime/live-session.ts';
+import { advance, type LiveSession } from '#server/runtime/live-session.ts';
 import { moveToVersion } from '#server/runtime/move-to-version.ts';
 import type { ChannelThread } from '#store/ports/channel.ts';
 import { beginChat } from './begin-chat.ts';
@@ -84,6 +84,8 @@ function continued(
       return keep('The bot was waiting for something else.');
     if (life === 'asks') return {};
     if (preview !== undefined) await followDraft(parts, live, preview);
+    if (parts.observe !== undefined && open.settings?.channels?.drafts === true)
+      advance(live, { kind: 'observed', observer: parts.observe(thread) });
     await proceed(parts, live, told);
     return 'taken';
   });

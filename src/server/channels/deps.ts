@@ -17,4 +17,6 @@ export interface ChannelDeps extends UploadApp {
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Names this process. */
   readonly by: string;
+  /** How often to look for what nobody tells of: what other processes store, ms. */
+  readonly lookMs: number;
 }

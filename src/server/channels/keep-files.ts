@@ -1,5 +1,5 @@
 import type { IncomingFile } from '#channels/channel-event.ts';
-import type { ChannelLabels } from '#channels/labels.ts';
+import type { ChannelLabels } from '#channels/channel-labels.ts';
 import { extensionFor } from '#model/file-types.ts';
 import { AppError } from '#server/app-error.ts';
 import { extensionOf } from '#server/files/file-name.ts';

@@ -103,7 +103,7 @@ async function scene({ answer = accepted, adapter = telegram }: Given = {}) {
         clock: () => 0,
         chance: () => 0.5,
       };
-      const sending = { ...parts, sentFiles, reengage: async () => {} };
+      const sending = { ...parts, sentFiles, rareForms, reengage: async () => {} };
       for (const row of rows) await sendNext({ ...sending, call: (each) => send(step, each) }, row);
     }
     // What is to be tried later is due at once in the next life.
@@ -118,6 +118,8 @@ async function scene({ answer = accepted, adapter = telegram }: Given = {}) {
 const sentFiles: Parameters<typeof sendNext>[0]['sentFiles'] = {
   ready: async (call) => ({ kind: 'ready', call, accepted: () => {} }),
 };
+
+const rareForms = { isRefused: () => false, noteRefused: () => {} };
 
 const mortal = (channels: Store['channels'], step: Step): Store['channels'] => ({
   ...channels,

@@ -6,6 +6,7 @@ import { ownJson } from '#lib/own-json.ts';
 import type { Outbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
 import { noteConsent, pauseMarketing } from './consents.ts';
+import type { RareForms } from './rare-forms.ts';
 import type { FilesAs, SentFiles } from './sent-files.ts';
 
 export interface SendDeps {
@@ -14,6 +15,7 @@ export interface SendDeps {
   /** `unsent`: the service certainly has not received it. */
   readonly call: (call: WireCall) => Promise<ServiceAnswer | 'unsent'>;
   readonly sentFiles: Pick<SentFiles, 'ready'>;
+  readonly rareForms: Pick<RareForms, 'isRefused' | 'noteRefused'>;
   /** A message could not be sent because the contact has not written for too long. */
   readonly reengage: (threadId: string) => Promise<void>;
   readonly clock: () => number;
@@ -75,9 +77,13 @@ async function sent(parts: SendDeps, row: Outbound): Promise<Sent> {
   let form: WireCall | undefined = ownJson<WireCall>(row.call);
   let sent: Sent = { outcome: { kind: 'failed', because: '' }, isInDoubt: false };
   while (form !== undefined) {
-    sent = await sentForm(parts, row, form);
-    if (sent.outcome.kind !== 'formRefused') break;
-    form = parts.adapter.lowerForm(form);
+    const lower = parts.adapter.lowerForm(form);
+    if (lower === undefined || !parts.rareForms.isRefused(form)) {
+      sent = await sentForm(parts, row, form);
+      if (sent.outcome.kind !== 'formRefused') break;
+      parts.rareForms.noteRefused(form);
+    }
+    form = lower;
   }
   return sent;
 }

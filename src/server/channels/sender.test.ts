@@ -66,6 +66,7 @@ describe('what waits for an account', () => {
     await work();
     await finish('2b');
     assert.deepEqual([sent, sender.obstacle], [['1a', '2a', '2b'], undefined]);
+    assert.deepEqual(told, ['It is restricted.', null]);
   });
 });
 
@@ -84,7 +85,8 @@ async function scene(ids: readonly string[], perContact: SendRate = { size: 9, p
   await channels.send(ids.map((id) => going(id, { threadId: `t${id.slice(0, -1)}`, createdAt: 0 })));
   const clock = { now: 0 };
   const rates = new SendRates({ account: { size: 40, perSecond: 40 }, contact: perContact });
-  const [sent, told]: [string[], string[]] = [[], []];
+  const sent: string[] = [];
+  const told: (string | null)[] = [];
   const ends = new Map<string, (outcome: Outcome) => void>();
   const send = async ({ id, doubts, notBefore }: Outbound): Promise<Outcome> => {
     sent.push(id);

@@ -15,8 +15,8 @@ export interface SenderDeps {
   readonly mayWork: () => boolean;
   /** Sends one message and stores what became of it. Undefined: it was not sent. */
   readonly send: (row: Outbound) => Promise<Outcome | undefined>;
-  /** The service takes no messages of the account. */
-  readonly told: (problem: string) => Promise<void>;
+  /** Why the service takes no messages of the account; null: it takes them again. */
+  readonly told: (problem: string | null) => Promise<void>;
 }
 
 /** Requests under way at the same time. */
@@ -26,6 +26,8 @@ const WINDOW = 64;
 const MOST_ROWS = 10_000;
 /** How often to look whether what follows a picture may be sent, ms. */
 const HELD_MS = 200;
+/** The same where a request is under way, whose end is what most likely holds it up. */
+const BUSY_MS = 1000;
 /** How long to rest after a failure of our own, and where the service takes nothing, ms. */
 const REST_MS = 2000;
 const STOPPED_MS = 120_000;
@@ -81,18 +83,20 @@ export class Sender {
     const limit = this.#window + busy.size;
     const due = await store.channels.outbound(accountId, now, limit);
     const waiting = due.filter(({ threadId }) => !busy.has(threadId));
-    let begun = 0;
+    const begun = new Set<Outbound>();
     for (const row of waiting)
-      if (begun < room && rates.wait(row.threadId, now) === 0) {
+      if (begun.size < room && rates.wait(row.threadId, now) === 0) {
         rates.take(row.threadId, now);
-        begun += 1;
+        begun.add(row);
         this.#underWay.set(row.threadId, this.#sendOne(row));
       }
     // Behind those who have to wait for their own rate, there may be somebody who need not.
-    const mayHide = begun < room && due.length === limit && limit < MOST_ROWS && rates.waitOfAll(now) === 0;
+    const mayHide =
+      begun.size < room && due.length === limit && limit < MOST_ROWS && rates.waitOfAll(now) === 0;
     this.#window = mayHide ? this.#window * 4 : WINDOW;
-    if (begun === 0 && !mayHide)
-      await this.#more.sleep(Math.min(longestMs, await this.#untilNext(waiting, now)));
+    if (mayHide || (due.length === limit && begun.size > 0)) return;
+    const left = waiting.filter((row) => !begun.has(row));
+    await this.#more.sleep(Math.min(longestMs, await this.#untilNext(left, now)));
   }
 
   async #sendOne(row: Outbound): Promise<void> {
@@ -121,16 +125,21 @@ export class Sender {
       this.#stopped = { because, at: now, until: now + STOPPED_MS };
       await told(because);
     }
-    if (outcome?.kind === 'accepted' && startedAt > (this.#stopped?.at ?? 0)) this.#stopped = undefined;
+    if (outcome?.kind === 'accepted' && this.#stopped !== undefined && startedAt > this.#stopped.at) {
+      this.#stopped = undefined;
+      await told(null);
+    }
   }
 
   /** How long nothing can be sent, ms. `waiting`: what could be sent by its own time. */
   async #untilNext(waiting: readonly Outbound[], now: number): Promise<number> {
     if (waiting.length > 0)
       return Math.min(...waiting.map(({ threadId }) => this.#deps.rates.wait(threadId, now)));
-    const next = await this.#deps.store.channels.nextDue(this.#deps.accountId);
+    // What is under way wakes this.
+    if (this.#underWay.size === MOST_SENDS) return Number.POSITIVE_INFINITY;
+    const next = await this.#deps.store.channels.nextDue(this.#deps.accountId, 'outbound');
     if (next === null) return Number.POSITIVE_INFINITY;
     // Its time has come: something else holds it up, and wakes this, or ends by itself.
-    return next > now ? next - now : HELD_MS;
+    return next > now ? next - now : this.#underWay.size > 0 ? BUSY_MS : HELD_MS;
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChannelAdapter, ServiceAnswer, UploadWay } from '#channels/adapter.ts';
 import type { Outcome, WireCall, WireFile } from '#channels/wire-call.ts';
 import { fileIdIn, mentionsFile } from '#server/files/file-address.ts';
@@ -6,7 +7,13 @@ import type { FileScope } from '#server/files/files.ts';
 import { signed } from '#server/files/signed.ts';
 import type { ChannelDeps } from './deps.ts';
 
-interface SentFilesDeps extends Pick<ChannelDeps, 'config' | 'clock' | 'egress' | 'files' | 'store'> {
+interface SentFilesDeps extends Pick<ChannelDeps, 'clock' | 'egress'> {
+  readonly config: Pick<ChannelDeps['config'], 'fileMaxBytes' | 'filesLinkMs'>;
+  readonly files: Pick<ChannelDeps['files'], 'read' | 'links'>;
+  readonly store: {
+    readonly channels: Pick<ChannelDeps['store']['channels'], 'thread'>;
+    readonly sessions: Pick<ChannelDeps['store']['sessions'], 'get'>;
+  };
   readonly adapter: ChannelAdapter;
   readonly workspaceId: string;
   readonly call: (call: WireCall) => Promise<ServiceAnswer>;
@@ -39,7 +46,10 @@ const FETCH_MS = 20_000;
  */
 export class SentFiles {
   readonly #deps: SentFilesDeps;
+  /** What the service calls bytes that it has, by their digest. */
   readonly #ids = new Map<string, { readonly id: string; readonly until: number }>();
+  /** The digest of what is at an address. */
+  readonly #digests = new Map<string, string>();
 
   constructor(deps: SentFilesDeps) {
     this.#deps = deps;
@@ -55,17 +65,21 @@ export class SentFiles {
     }
     const ids = new Map<string, string>();
     const files = new Map<string, WireFile>();
-    if (as === 'anew' && addresses.filter((address) => this.#ids.delete(address)).length === 0)
+    if (as === 'anew' && addresses.filter((address) => this.#forget(address)).length === 0)
       return { kind: 'same' };
+    let isFetched = false;
     for (const address of new Set(addresses)) {
       const known = this.#known(address);
       if (known !== undefined) ids.set(address, known);
       else {
         const file = await this.#bytesOf(address, { threadId, as, place: files.size });
-        if (file !== null) files.set(address, file);
+        // The same bytes may have been sent from another address.
+        const same = file === null ? undefined : this.#known(address, file);
+        if (file !== null && fileIdIn(address) === undefined) isFetched = true;
+        if (same !== undefined) ids.set(address, same);
+        else if (file !== null) files.set(address, file);
       }
     }
-    const isFetched = [...files.keys()].some((address) => fileIdIn(address) === undefined);
     if (as === 'fetched' && !isFetched) return { kind: 'same' };
     for (const [address, file] of files) {
       const made = await this.#idFor(uploads, address, file);
@@ -132,19 +146,38 @@ export class SentFiles {
     return { workspaceId, botId: botId ?? '', sessionId, resultId: record?.resultId ?? null };
   }
 
-  #known(address: string): string | undefined {
-    const known = this.#ids.get(address);
+  /** The id for what is at an address. `file`: its bytes, as they are now. */
+  #known(address: string, file?: WireFile): string | undefined {
+    if (file !== undefined) remember(this.#digests, address, digestOf(file));
+    const digest = this.#digests.get(address);
+    const known = digest === undefined ? undefined : this.#ids.get(digest);
     return known !== undefined && known.until > this.#deps.clock() ? known.id : undefined;
   }
 
-  #keep(address: string, id: string): void {
-    if (id === '') return;
-    const { adapter, clock } = this.#deps;
-    this.#ids.delete(address);
-    this.#ids.set(address, { id, until: clock() + (adapter.uploads?.keepsMs ?? 0) });
-    const [oldest] = this.#ids.keys();
-    if (this.#ids.size > MOST_IDS && oldest !== undefined) this.#ids.delete(oldest);
+  /** Whether there was an id. */
+  #forget(address: string): boolean {
+    const digest = this.#digests.get(address);
+    return digest !== undefined && this.#ids.delete(digest);
   }
+
+  #keep(address: string, id: string): void {
+    const digest = this.#digests.get(address);
+    if (id === '' || digest === undefined) return;
+    const { adapter, clock } = this.#deps;
+    remember(this.#ids, digest, { id, until: clock() + (adapter.uploads?.keepsMs ?? 0) });
+  }
+}
+
+/** Name and type are part of what a service keeps. */
+const digestOf = ({ name, type, bytes }: WireFile): string =>
+  createHash('sha256').update(`${name}\n${type}\n`).update(bytes).digest('base64');
+
+/** Adds to what is remembered; what was added longest ago is forgotten. */
+function remember<T>(all: Map<string, T>, key: string, value: T): void {
+  all.delete(key);
+  all.set(key, value);
+  const [oldest] = all.keys();
+  if (all.size > MOST_IDS && oldest !== undefined) all.delete(oldest);
 }
 
 /** An id of the service is no address. */

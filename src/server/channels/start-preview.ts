@@ -19,7 +19,8 @@ export async function beginPreview(
   const bot = await draftOf(parts, account.workspaceId, preview);
   if (bot === undefined) return false;
   await store.channels.cancelOutbound(thread.id);
-  const labels = labelsIn(bot.version.document.settings.general?.locale);
+  const { general, channels } = bot.version.document.settings;
+  const labels = labelsIn(general?.locale, channels?.messages);
   const minutes = String(Math.max(1, Math.round((preview.until - clock()) / 60_000)));
   await sayText(
     parts,

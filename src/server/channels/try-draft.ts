@@ -1,4 +1,4 @@
-import type { ChannelLabels } from '#channels/labels.ts';
+import type { ChannelLabels } from '#channels/channel-labels.ts';
 import { sameWord } from '#channels/read-answer.ts';
 import type { ChannelThread } from '#store/ports/channel.ts';
 import type { Answering } from './answering.ts';

@@ -246,6 +246,8 @@ export const instantRows: readonly Row[] = [
       ['channels.nextDue', ['a'], 300],
       ['channels.receive', ['a', [arrived('1', 1)], { at: 100, cursor: null }], 1],
       ['channels.nextDue', ['a'], 100],
+      ['channels.nextDue', ['a', 'inbound'], 100],
+      ['channels.nextDue', ['a', 'outbound'], 300],
       ['channels.cancelOutbound', ['t1'], undefined],
       ['channels.outbound', ['a', 900, 9], [{ id: 'o3' }]],
       ['channels.claim', ['a', { by: 'p', until: 100 }, 50], true],

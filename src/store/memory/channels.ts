@@ -188,12 +188,12 @@ function outboundVerbs(state: State) {
         .filter((row) => row.notBefore <= now && !gated.has(row.threadId))
         .slice(0, limit);
     },
-    nextDue: async (accountId) => {
+    nextDue: async (accountId, of) => {
       const dues = [
-        ...[...inbound.values()]
+        ...(of === 'outbound' ? [] : [...inbound.values()])
           .filter((row) => row.accountId === accountId && row.state === 'waiting')
           .map((row) => row.dueAt),
-        ...nextOfThreads(accountId).map((row) => row.notBefore),
+        ...(of === 'inbound' ? [] : nextOfThreads(accountId)).map((row) => row.notBefore),
       ];
       return dues.length === 0 ? null : Math.min(...dues);
     },

@@ -286,8 +286,8 @@ export interface Channels {
   cancelRow(id: string): Promise<boolean>;
   /** The next row of each thread, if it may be sent now: its time has come, and no gate before it is closed. */
   outbound(accountId: string, now: number, limit: number): Promise<readonly Outbound[]>;
-  /** The earliest instant at which something may be worked on or sent; null: nothing waits. */
-  nextDue(accountId: string): Promise<number | null>;
+  /** The earliest instant at which something may be worked on, sent, or either (default); null: nothing waits. */
+  nextDue(accountId: string, of?: 'inbound' | 'outbound'): Promise<number | null>;
   /**
    * Notes, before these rows are sent, that they may have been: each has one doubt more until it is settled. Without an
    * outcome, they may be sent again at `notBefore`. Gives the ids of those that were as given here.

@@ -59,7 +59,7 @@ export function channelOutbound(db: Db, together: Together): Pick<Channels, Outb
         .where('state', '=', waiting)
         .execute();
     },
-    nextDue: (accountId) => nextDue(db, accountId),
+    nextDue: (accountId, of) => nextDue(db, accountId, of),
     sweep: (before, limit) => sweep(db, before, limit),
   };
 }
@@ -131,22 +131,32 @@ async function noteStatus(tx: Tx, accountId: string, status: OutboundStatus): Pr
   return true;
 }
 
-async function nextDue(db: Db, accountId: string): Promise<number | null> {
-  const [inbound, outbound] = await Promise.all([
-    db
-      .selectFrom('inbound')
-      .select(({ fn }) => fn.min('dueAt').as('due'))
-      .where('accountId', '=', accountId)
-      .where('state', '=', waiting)
-      .executeTakeFirst(),
-    db
-      .selectFrom('outbound')
-      .select(({ fn }) => fn.min('notBefore').as('due'))
-      .where('seq', 'in', (inner) => nextOfThreads(inner, accountId))
-      .executeTakeFirst(),
+async function nextDue(db: Db, accountId: string, of?: 'inbound' | 'outbound'): Promise<number | null> {
+  const dues = await Promise.all([
+    of === 'outbound' ? null : nextInbound(db, accountId),
+    of === 'inbound' ? null : nextOutbound(db, accountId),
   ]);
-  const dues = [inbound?.due, outbound?.due].flatMap((due) => (typeof due === 'number' ? [due] : []));
-  return dues.length === 0 ? null : Math.min(...dues);
+  const known = dues.filter((due) => due !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+async function nextInbound(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('inbound')
+    .select(({ fn }) => fn.min('dueAt').as('due'))
+    .where('accountId', '=', accountId)
+    .where('state', '=', waiting)
+    .executeTakeFirst();
+  return typeof row?.due === 'number' ? row.due : null;
+}
+
+async function nextOutbound(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbound')
+    .select(({ fn }) => fn.min('notBefore').as('due'))
+    .where('seq', 'in', (inner) => nextOfThreads(inner, accountId))
+    .executeTakeFirst();
+  return typeof row?.due === 'number' ? row.due : null;
 }
 
 /** Deliveries are known for eight days, requests for thirty. */

@@ -22,8 +22,15 @@ export function lendStore(lent: Store): LentStore {
   };
   const lend = <T extends object>(part: T): T => {
     const known = new Map<unknown, unknown>();
+    // What a borrower changes is gone with it.
+    const changed = new Map<unknown, unknown>();
     return new Proxy(part, {
+      set: (_, name, value) => {
+        changed.set(name, value);
+        return true;
+      },
       get: (_, name) => {
+        if (changed.has(name)) return changed.get(name);
         const found: unknown = Reflect.get(part, name);
         if (typeof found === 'function') return (...given: readonly unknown[]) => call(found, part, given);
         if (typeof found !== 'object' || found === null) return found;

@@ -87,16 +87,22 @@ async function byAccount(
     : await safely(() => app.store.channels.accounts(null));
   for (const [externalId, its] of groups) {
     const other = accounts.find((each) => each.channel === account.channel && each.externalId === externalId);
-    if (other === undefined) continue;
-    const { channel, workspaceId, credentialsId } = other;
-    const known =
-      other.id === account.id
-        ? { proof }
-        : await knownAccount(app, adapter, { channel, workspaceId, credentialsId });
-    const hasKey = proof.kind === 'signature' && known?.proof.kind === 'signature';
-    if (other.id === account.id || (hasKey && known.proof.key === proof.key)) found.set(other, its);
+    if (other !== undefined && (other.id === account.id || (await isProven(app, adapter, { other, proof }))))
+      found.set(other, its);
+    else app.channels.leftOut(account, externalId);
   }
   return found;
+}
+
+/** Whether the same key proves deliveries for another account. */
+async function isProven(
+  app: App,
+  adapter: ChannelAdapter,
+  { other, proof }: { readonly other: ChannelAccount; readonly proof: Known['proof'] },
+): Promise<boolean> {
+  const { channel, workspaceId, credentialsId } = other;
+  const known = await knownAccount(app, adapter, { channel, workspaceId, credentialsId });
+  return proof.kind === 'signature' && known?.proof.kind === 'signature' && known.proof.key === proof.key;
 }
 
 async function take(

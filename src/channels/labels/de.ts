@@ -1,0 +1,30 @@
+import type { ChannelLabels } from '#channels/channel-labels.ts';
+
+export const labels: ChannelLabels = {
+  more: 'Mehr',
+  done: 'Fertig',
+  skip: 'Überspringen',
+  choose: 'Bitte wählen:',
+  sharePhone: 'Meine Telefonnummer teilen',
+  sendFile: 'Bitte eine Datei senden.',
+  example: 'Zum Beispiel [[example]]',
+  useValue: 'Mit 1 antworten für [[value]]',
+  textNeeded: 'Bitte mit einem Text antworten.',
+  moreFiles: 'Dateien bisher: [[count]]. Weitere senden oder mit „[[done]]“ abschließen.',
+  tookFile: 'Hier genügt eine Datei; nur [[file]] wurde übernommen.',
+  file: 'Die Datei',
+  fileFailed: '[[file]] kam nicht an. Bitte noch einmal senden.',
+  fileTooLarge: '[[file]] ist größer als [[limit]] MB.',
+  stalePress: 'Dieser Knopf gilt nicht mehr.',
+  somethingWrong: 'Etwas ist schiefgegangen. Bitte gleich noch einmal versuchen.',
+  restart: 'neustart',
+  all: 'alle',
+  askGoOn: 'Es ist eine Weile her. An derselben Stelle weitermachen?',
+  goOn: 'Weitermachen',
+  startAgain: 'Neu beginnen',
+  stop: 'stopp',
+  optedOut: 'Solche Nachrichten kommen nicht mehr.',
+  previewBegins:
+    'Der Entwurf von [[bot]] lässt sich [[minutes]] Minuten lang ausprobieren. „[[stop]]“ beendet das.',
+  previewEnded: 'Der Entwurf wird nicht mehr ausprobiert.',
+};

@@ -1,0 +1,30 @@
+import type { ChannelLabels } from '#channels/channel-labels.ts';
+
+export const labels: ChannelLabels = {
+  more: 'Más',
+  done: 'Listo',
+  skip: 'Omitir',
+  choose: 'Elige una opción:',
+  sharePhone: 'Compartir mi número',
+  sendFile: 'Envía un archivo.',
+  example: 'Por ejemplo [[example]]',
+  useValue: 'Responde 1 para usar [[value]]',
+  textNeeded: 'Responde con un texto.',
+  moreFiles: 'Archivos recibidos: [[count]]. Envía más o termina con «[[done]]».',
+  tookFile: 'Aquí basta un archivo: solo se tomó [[file]].',
+  file: 'el archivo',
+  fileFailed: 'No se pudo recibir [[file]]. Envíalo de nuevo.',
+  fileTooLarge: '[[file]] ocupa más de [[limit]] MB.',
+  stalePress: 'Ese botón ya no está en uso.',
+  somethingWrong: 'Algo salió mal. Inténtalo de nuevo en un momento.',
+  restart: 'reiniciar',
+  all: 'todos',
+  askGoOn: 'Ha pasado un tiempo. ¿Quieres seguir donde lo dejaste?',
+  goOn: 'Seguir',
+  startAgain: 'Empezar de nuevo',
+  stop: 'alto',
+  optedOut: 'Ya no recibirás mensajes así.',
+  previewBegins:
+    'Estás probando el borrador de [[bot]] durante [[minutes]] minutos. Escribe «[[stop]]» para terminar.',
+  previewEnded: 'Ya no estás probando el borrador.',
+};

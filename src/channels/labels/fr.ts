@@ -1,0 +1,30 @@
+import type { ChannelLabels } from '#channels/channel-labels.ts';
+
+export const labels: ChannelLabels = {
+  more: 'Plus',
+  done: 'Terminé',
+  skip: 'Passer',
+  choose: 'Veuillez choisir :',
+  sharePhone: 'Partager mon numéro',
+  sendFile: 'Veuillez envoyer un fichier.',
+  example: 'Par exemple [[example]]',
+  useValue: 'Répondez 1 pour [[value]]',
+  textNeeded: 'Veuillez répondre par un texte.',
+  moreFiles: 'Fichiers reçus : [[count]]. Envoyez-en d’autres ou terminez par « [[done]] ».',
+  tookFile: 'Un seul fichier suffit ici : seul [[file]] a été pris.',
+  file: 'le fichier',
+  fileFailed: '[[file]] n’a pas pu être reçu. Veuillez le renvoyer.',
+  fileTooLarge: '[[file]] dépasse [[limit]] Mo.',
+  stalePress: 'Ce bouton ne sert plus.',
+  somethingWrong: 'Un problème est survenu. Veuillez réessayer dans un instant.',
+  restart: 'recommencer',
+  all: 'tous',
+  askGoOn: 'Cela fait un moment. Voulez-vous reprendre là où vous en étiez ?',
+  goOn: 'Reprendre',
+  startAgain: 'Recommencer',
+  stop: 'stop',
+  optedOut: 'Vous ne recevrez plus de tels messages.',
+  previewBegins:
+    'Vous essayez le brouillon de [[bot]] pendant [[minutes]] minutes. Écrivez « [[stop]] » pour arrêter.',
+  previewEnded: 'Vous n’essayez plus le brouillon.',
+};

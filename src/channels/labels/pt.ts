@@ -1,0 +1,30 @@
+import type { ChannelLabels } from '#channels/channel-labels.ts';
+
+export const labels: ChannelLabels = {
+  more: 'Mais',
+  done: 'Pronto',
+  skip: 'Pular',
+  choose: 'Escolha uma opção:',
+  sharePhone: 'Compartilhar meu número',
+  sendFile: 'Envie um arquivo.',
+  example: 'Por exemplo [[example]]',
+  useValue: 'Responda 1 para usar [[value]]',
+  textNeeded: 'Responda com um texto.',
+  moreFiles: 'Arquivos recebidos: [[count]]. Envie mais ou termine com “[[done]]”.',
+  tookFile: 'Um arquivo basta aqui: só [[file]] foi aceito.',
+  file: 'o arquivo',
+  fileFailed: 'Não foi possível receber [[file]]. Envie de novo.',
+  fileTooLarge: '[[file]] tem mais de [[limit]] MB.',
+  stalePress: 'Este botão não está mais em uso.',
+  somethingWrong: 'Algo deu errado. Tente de novo em instantes.',
+  restart: 'reiniciar',
+  all: 'todos',
+  askGoOn: 'Já faz um tempo. Quer continuar de onde parou?',
+  goOn: 'Continuar',
+  startAgain: 'Começar de novo',
+  stop: 'parar',
+  optedOut: 'Você não receberá mais mensagens assim.',
+  previewBegins:
+    'Você está testando o rascunho de [[bot]] por [[minutes]] minutos. Escreva “[[stop]]” para terminar.',
+  previewEnded: 'Você não está mais testando o rascunho.',
+};
