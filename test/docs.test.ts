@@ -78,6 +78,18 @@ it('every requirement of security names its tests', () => {
   );
 });
 
+it('every promise about messengers names its tests, or a benchmark', () => {
+  const rows = read('docs/promises.md').matchAll(/^\| (\d+) \| .* \| (.*) \|$/gm);
+  const counts = [...rows].map(([, no, tests = '']) => [
+    Number(no),
+    namedTests(tests).length > 0 || tests.startsWith('`npm run bench'),
+  ]);
+  assert.deepEqual(
+    counts,
+    Array.from({ length: 40 }, (_, index) => [index + 1, true]),
+  );
+});
+
 describe('names of tests', () => {
   const named = (text: string) => namedTests(text).map(({ file, name }) => `${file}: ${name}`);
   it('are read from a page', () =>

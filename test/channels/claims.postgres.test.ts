@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createCredentials } from '#contract/credentials.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { type ReplayedChats, replayedChats } from '#kit/replayed-chats.ts';
 import { startTwoServers, type TwoServers } from '#kit/start-two-servers.ts';
 import { telegramToken } from '#kit/telegram-scene.ts';
 import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
@@ -13,6 +14,7 @@ const API = 'https://bot-api.example';
 describe('two servers over one database with an account in Telegram', () => {
   let service: TelegramService;
   let servers: TwoServers;
+  let chats: ReplayedChats;
   const texts = (id: number) => service.fake.screen(id).map(({ text }) => text);
   before(async () => {
     let clock = Date.now;
@@ -22,6 +24,7 @@ describe('two servers over one database with an account in Telegram', () => {
       egress: { testOrigins: { [API]: service.url }, testListeners: [new URL(service.url).host] },
     });
     const { one, two } = servers;
+    chats = replayedChats({ app: one.app, close: servers.close }, two);
     clock = () => one.clock.now;
     for (const { app } of [one, two]) app.channels.start();
     const made = await one.api('owner')(createCredentials, {
@@ -45,9 +48,7 @@ describe('two servers over one database with an account in Telegram', () => {
     );
   });
   after(async () => {
-    for (const { app } of [servers.one, servers.two]) await app.channels.stop();
-    await servers.close();
-    await service.close();
+    await chats.close().finally(service.close);
   });
 
   it('is worked for by one of them, and each message is answered once', async () => {

@@ -3,18 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { Question } from '#channels/question.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { eventually } from '#kit/eventually.ts';
+import { replayedCalls } from '#kit/replayed-calls.ts';
 import { ServerProcess } from '#kit/server-process.ts';
 import { expandBot } from '#kit/short-bot.ts';
+import { isWholeSweep, sweep } from '#kit/sweep.ts';
 import { telegramToken } from '#kit/telegram-scene.ts';
 import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
+import type { App } from '#server/app.ts';
+import { createApp } from '#server/create-app.ts';
+import { readConfig } from '#server/read-config.ts';
+import { openData } from '#server/setup/open-data.ts';
 
-const PEOPLE = 8;
+/** In the sweep, more than 200 turns. */
+const PEOPLE = isWholeSweep ? 40 : 8;
 /** Messages of each person after the first. */
 const MESSAGES = 5;
+const places = ['receive', 'commit', 'noteAttempts', 'settleOutbound'];
 /** Where the server dies while they write, one after the other; each time somewhere else in the middle. */
-const DEATHS = ['after commit 2', 'after noteAttempts 1', 'before settleOutbound 2'];
+const DEATHS = sweep(
+  places.flatMap((place) => [`before ${place} 2`, `after ${place} 2`]),
+  (death) => ['before commit 2', 'after commit 2', 'before settleOutbound 2'].includes(death),
+);
 
 const bot = {
   groups: {
@@ -103,5 +115,50 @@ describe('a server that is killed while people write to it in Telegram', () => {
       for (const text of expected)
         assert.ok(shown.filter((each) => each === text).length <= 2, shown.join(' | '));
     }
+    await server.end('SIGKILL');
+    await isTheSameAgain(folder, service, people);
   });
 });
+
+/** What every chat sent is, to the letter, what it sends when it is played again from what is stored. */
+async function isTheSameAgain(
+  folder: string,
+  { taken, url }: TelegramService,
+  people: readonly number[],
+): Promise<void> {
+  const config = readConfig({ PARLEY_DATA: folder, TELEGRAM_API_URL: url, LOG_LEVEL: 'error' });
+  assert.ok(config.ok);
+  const store = await openData(config.value, { mustExist: true });
+  assert.ok(store.ok);
+  const { app, close } = createApp(config.value, store.value);
+  try {
+    const [account] = await store.value.channels.accounts(null);
+    for (const person of people) {
+      const address = `tg:${person}`;
+      const thread = await store.value.channels.findThread(account?.id ?? '', [address]);
+      const sent = taken
+        .filter(({ body }) => body['chat_id'] === person)
+        .map((call) => JSON.stringify(call))
+        // What was in doubt may have come once more.
+        .filter((call, place, all) => call !== all[place - 1]);
+      assert.deepEqual(await playedAgain(app, thread?.sessionId ?? '', address), sent);
+    }
+  } finally {
+    await close();
+    await store.value.close();
+  }
+}
+
+async function playedAgain(app: App, sessionId: string, address: string): Promise<readonly string[]> {
+  const { record, session } = await app.chat.open(sessionId);
+  const turns = await app.chat.replay(record);
+  assert.deepEqual(JSON.parse(JSON.stringify(turns.at(-1)?.session)), JSON.parse(JSON.stringify(session)));
+  const all: string[] = [];
+  let open: Question | null = null;
+  for (const each of turns) {
+    const { calls, question } = replayedCalls(app, each, { at: 0, sessionId, address, open });
+    all.push(...calls);
+    open = question;
+  }
+  return all;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { type PublishedBot, publishBot } from '#kit/publish-bot.ts';
+import { asksTheSameWithMessengers } from '#kit/without-messengers.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 
 describe('a bot without messengers', () => {
@@ -45,4 +46,7 @@ describe('a bot without messengers', () => {
     assert.doesNotMatch(answer.text, /"(chatA|chatB|channels|chatACredentialsId|chatBCredentialsId)"/);
     assert.deepEqual(called, []);
   });
+
+  it('asks the database the same, statement by statement, beside an account at a messenger', () =>
+    asksTheSameWithMessengers('sqlite'));
 });
