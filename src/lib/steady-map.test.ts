@@ -33,7 +33,7 @@ describe('steady map', () => {
               break;
             case 1: {
               const value = map.get(key);
-              steady.moveToEnd(key);
+              assert.equal(steady.touch(key), value);
               if (value !== undefined && map.delete(key)) map.set(key, value);
               break;
             }

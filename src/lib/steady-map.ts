@@ -27,6 +27,16 @@ export class SteadyMap<V> {
     return this.#find(id) !== undefined;
   }
 
+  /** The same as `get`; the entry is moved to the end, as if it had just come. */
+  touch(id: string): V | undefined {
+    const entry = this.#find(id);
+    if (entry?.after !== undefined) {
+      this.#order.remove(entry);
+      this.#order.append(entry);
+    }
+    return entry?.value;
+  }
+
   /** A new id comes last; one that is there keeps its place. */
   set(id: string, value: V): void {
     const known = this.#find(id);
@@ -34,22 +44,15 @@ export class SteadyMap<V> {
       known.value = value;
       return;
     }
-    if (this.#order.size >= this.#buckets.length) this.#resize(this.#buckets.length * 2);
+    if (this.#order.size >= this.#buckets.length) this.#grow();
     const at = this.#bucketOf(id);
     const entry: Entry<V> = { id, value, next: this.#buckets[at], before: undefined, after: undefined };
     this.#buckets[at] = entry;
     this.#order.append(entry);
   }
 
-  /** As if the id had just come. */
-  moveToEnd(id: string): void {
-    const entry = this.#find(id);
-    if (entry === undefined || entry.after === undefined) return;
-    this.#order.remove(entry);
-    this.#order.append(entry);
-  }
-
   delete(id: string): void {
+    if (this.#order.size === 0) return;
     const at = this.#bucketOf(id);
     let previous: Bucket<V>;
     let entry = this.#buckets[at];
@@ -81,6 +84,7 @@ export class SteadyMap<V> {
   }
 
   #find(id: string): Bucket<V> {
+    if (this.#order.size === 0) return undefined;
     let entry = this.#buckets[this.#bucketOf(id)];
     while (entry !== undefined && entry.id !== id) entry = entry.next;
     return entry;
@@ -94,8 +98,8 @@ export class SteadyMap<V> {
     return (hash ^ (hash >>> 15)) & (this.#buckets.length - 1);
   }
 
-  #resize(length: number): void {
-    this.#buckets = emptyTable(length);
+  #grow(): void {
+    this.#buckets = emptyTable(this.#buckets.length * 2);
     for (const entry of this.#order.nodes()) {
       const at = this.#bucketOf(entry.id);
       entry.next = this.#buckets[at];
@@ -105,7 +109,7 @@ export class SteadyMap<V> {
 }
 
 /** Characters at the end of an id that decide about its bucket. */
-const HASHED = 8;
+const HASHED = 5;
 /** Buckets at the beginning: a power of two, as all their numbers are. */
 const LEAST = 64;
 /** A table with more buckets is given up when it is empty. */

@@ -1,24 +1,13 @@
 import { SteadyMap } from '#lib/steady-map.ts';
-import type { TurnCommit, TurnStore } from './ports/turn.ts';
+import type { WrittenTurns } from './group-commit.ts';
+import type { TurnCommit } from './ports/turn.ts';
 import { toStorableText } from './storable-text.ts';
 
 /** The chats that turns of this process have changed since somebody took them out, with the time of the last turn. */
-export class ChangedChats {
+export class ChangedChats implements WrittenTurns {
   readonly #chats = new SteadyMap<ChangedChat>();
 
-  /** The same turns; notes the chats of those that are written. */
-  watch(turns: TurnStore): TurnStore {
-    return {
-      ...turns,
-      commit: async (turn) => {
-        const outcome = await turns.commit(turn);
-        if (outcome === 'committed' || outcome === 'unknown') this.#note(turn);
-        return outcome;
-      },
-    };
-  }
-
-  #note({ sessionId: id, at, hasEnded = false, session }: TurnCommit): void {
+  note({ sessionId: id, at, hasEnded = false, session }: TurnCommit): void {
     const sessionId = toStorableText(id);
     if (session?.kind !== 'preview') this.#chats.set(sessionId, { sessionId, at, hasEnded });
   }

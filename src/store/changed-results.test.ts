@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ChangedResults } from './changed-results.ts';
 import { answer, turn } from './conformance/world.ts';
-import type { CommitOutcome, TurnCommit } from './ports/turn.ts';
+import type { TurnCommit } from './ports/turn.ts';
 
 const { newResults: _, ...silent } = turn(1);
 
@@ -26,14 +26,6 @@ const rows: readonly (readonly [what: string, turn: TurnCommit, results: readonl
   ['that a result has started', { ...silent, started: ['r5'] }, ['r5']],
 ];
 
-const outcomes: readonly (readonly [CommitOutcome, isNoted: boolean])[] = [
-  ['committed', true],
-  ['unknown', true],
-  ['conflict', false],
-  ['noChatsLeft', false],
-  ['unavailable', false],
-];
-
 describe('changed results', () => {
   for (const [what, given, results] of rows)
     it(`are noted of a turn that says ${what}`, () => {
@@ -41,14 +33,6 @@ describe('changed results', () => {
       changed.note(given);
       assert.deepEqual(changed.take(9), results);
       assert.equal(changed.size, 0);
-    });
-
-  for (const [outcome, isNoted] of outcomes)
-    it(`${isNoted ? 'are' : 'are not'} noted of a turn that ends with ${outcome}`, async () => {
-      const changed = new ChangedResults();
-      const turns = changed.watch({ load: async () => null, commit: async () => outcome });
-      assert.equal(await turns.commit({ ...silent, ...answer('x') }), outcome);
-      assert.equal(changed.size, isNoted ? 1 : 0);
     });
 
   it('are taken some at a time, each once', () => {

@@ -1,21 +1,10 @@
 import { SteadyMap } from '#lib/steady-map.ts';
-import type { TurnCommit, TurnStore } from './ports/turn.ts';
+import type { WrittenTurns } from './group-commit.ts';
+import type { TurnCommit } from './ports/turn.ts';
 
 /** The results that turns of this process have changed since they were indexed. */
-export class ChangedResults {
+export class ChangedResults implements WrittenTurns {
   readonly #ids = new SteadyMap<true>();
-
-  /** The same turns; notes the results of those that are written. */
-  watch(turns: TurnStore): TurnStore {
-    return {
-      ...turns,
-      commit: async (turn) => {
-        const outcome = await turns.commit(turn);
-        if (outcome === 'committed' || outcome === 'unknown') this.note(turn);
-        return outcome;
-      },
-    };
-  }
 
   note({ answer, variables, newResults, started }: TurnCommit): void {
     if (answer !== undefined) this.#ids.set(answer.resultId, true);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { GroupCommit, type Settled } from './group-commit.ts';
-import type { TurnCommit } from './ports/turn.ts';
+import type { CommitOutcome, TurnCommit } from './ports/turn.ts';
 
 const turn = (sessionId: string): TurnCommit => ({ sessionId, n: 1, at: 0, event: '', delta: '' });
+
+const isOutcome = (text: string): text is CommitOutcome => Object.hasOwn(noted, text);
 
 /** Batches that are written when the test says so; `waits` holds what each of them is made of. */
 function slowly(most = 1) {
@@ -26,7 +28,32 @@ function slowly(most = 1) {
   return { group, batch };
 }
 
+/** Whether those who observe written turns learn of one with this outcome. */
+const noted: Readonly<Record<CommitOutcome, boolean>> = {
+  committed: true,
+  unknown: true,
+  conflict: false,
+  noChatsLeft: false,
+  unavailable: false,
+};
+
 describe('writing turns together', () => {
+  it('tells observers of each turn that was written, or may have been, before its own caller', async () => {
+    const outcomes = Object.entries(noted);
+    const told: string[] = [];
+    const observer = { note: ({ sessionId }: TurnCommit) => void told.push(sessionId) };
+    const write = (turns: readonly TurnCommit[]): readonly Settled[] =>
+      turns.map(({ sessionId }) => (isOutcome(sessionId) ? sessionId : new Error('a bug')));
+    const group = new GroupCommit({ write }, [observer, observer]);
+    const failed = assert.rejects(group.commit(turn('a bug')), /a bug/);
+    for (const [outcome, isNoted] of outcomes)
+      assert.deepEqual(
+        [await group.commit(turn(outcome)), told.splice(0)],
+        [outcome, isNoted ? [outcome, outcome] : []],
+      );
+    await failed;
+  });
+
   it('says how many wait, and how many were written in how many batches', async () => {
     const { group, batch } = slowly();
     assert.deepEqual(group.load(), { turnsWaiting: 0, batches: 0, batchedTurns: 0 });

@@ -15,6 +15,11 @@ export interface Batches {
   readonly claimsOf?: (turn: TurnCommit) => readonly string[];
 }
 
+/** Learns of turns that were written, or may have been. */
+export interface WrittenTurns {
+  note(turn: TurnCommit): void;
+}
+
 /**
  * Makes turns durable together: they share one transaction, hence one wait for the disk. A turn that comes
  * alone is written at once. Where turns come close together, each batch waits a moment for more: making a
@@ -23,6 +28,7 @@ export interface Batches {
 export class GroupCommit {
   readonly #batches: Batches;
   readonly #most: number;
+  readonly #observers: readonly WrittenTurns[];
   #queue: Pending[] = [];
   #isScheduled = false;
   /** Whether the last batch held several turns: then more are on their way. */
@@ -32,9 +38,10 @@ export class GroupCommit {
   #batchCount = 0;
   #turnCount = 0;
 
-  constructor(batches: Batches) {
+  constructor(batches: Batches, observers: readonly WrittenTurns[] = []) {
     this.#batches = batches;
     this.#most = batches.most ?? 1;
+    this.#observers = observers;
   }
 
   /** How busy it is, and what it has written. */
@@ -87,8 +94,18 @@ export class GroupCommit {
   #end(batch: readonly Pending[], outcomes: readonly Settled[]): void {
     this.#underWay -= 1;
     for (const { claims } of batch) for (const claim of claims) this.#claimed.delete(claim);
-    settle(batch, outcomes);
+    this.#settle(batch, outcomes);
     if (this.#queue.length > 0) this.#schedule();
+  }
+
+  #settle(batch: readonly Pending[], outcomes: readonly Settled[]): void {
+    batch.forEach(({ turn, resolve, reject }, index) => {
+      const outcome = outcomes[index] ?? new Error('A turn was left without outcome');
+      if (outcome instanceof Error) return reject(outcome);
+      if (outcome === 'committed' || outcome === 'unknown')
+        for (const observer of this.#observers) observer.note(turn);
+      resolve(outcome);
+    });
   }
 
   /** The first turns that wait, in order, without those that must wait for others. */
@@ -121,12 +138,4 @@ interface Pending {
   readonly claims: readonly string[];
   readonly resolve: (outcome: CommitOutcome) => void;
   readonly reject: (error: Error) => void;
-}
-
-function settle(batch: readonly Pending[], outcomes: readonly Settled[]): void {
-  batch.forEach(({ resolve, reject }, index) => {
-    const outcome = outcomes[index] ?? new Error('A turn was left without outcome');
-    if (outcome instanceof Error) reject(outcome);
-    else resolve(outcome);
-  });
 }

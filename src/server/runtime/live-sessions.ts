@@ -72,10 +72,8 @@ export class LiveSessions {
   /** The same if nothing has to be read; undefined: it has to be, or it expired. */
   inMemory(sessionId: string, now: number): LiveSession | undefined {
     if (this.#sharing) return undefined;
-    const held = this.#find(sessionId);
-    if (held === undefined || livesUntil(held.live) <= now) return undefined;
-    this.#among(held.bytes).moveToEnd(sessionId);
-    return held.live;
+    const held = this.#small.touch(sessionId) ?? this.#large.touch(sessionId);
+    return held === undefined || livesUntil(held.live) <= now ? undefined : held.live;
   }
 
   /** `stamp` is taken before the chat is read or created: it is not cached if an invalidation happened since then. */

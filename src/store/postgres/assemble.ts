@@ -32,17 +32,20 @@ export function assemble({ url, pool, schemaVersion, onNotice }: PostgresDeps): 
   const onPooler = once(() => onNotice?.(behindPooler));
   const [reading, writing] = [new ChatLine(url, pool, onPooler), new ChatLine(url, pool, onPooler)];
   const batches = new WriteBatches(writing, pool);
-  const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
   const see = createSeeSession(reading);
   const changed = new ChangedResults();
   const changedChats = new ChangedChats();
+  const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf }, [
+    changed,
+    changedChats,
+  ]);
   const management = createManagement(db, postgresChatRows, changed);
   return {
     ...management,
     idempotency: storableVerbs({ ...management.idempotency, get: createIdempotencyReader(reading) }),
     auditLog: createAuditLog(db, { chats: postgresChatRows, changed }),
     analytics: storableVerbs(createAnalytics(db, changedChats)),
-    turns: changedChats.watch(changed.watch(createTurns(see, group))),
+    turns: createTurns(see, group),
     sessions: storableVerbs(createSessions(db)),
     shared: createShared(db, see),
     archive: createArchive(db, postgresArchive),

@@ -26,16 +26,16 @@ import { createTurns } from './turns.ts';
 export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion }: SqliteDeps): Store {
   const lock = new WriteLock();
   const batches = new SqliteBatches(hot, new TurnWriter(hot), lock);
-  const group = new GroupCommit(batches);
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
   const changed = new ChangedResults();
   const changedChats = new ChangedChats();
+  const group = new GroupCommit(batches, [changed, changedChats]);
   return {
     ...createManagement(db, sqliteChatRows, changed),
     channels: storableVerbs(createChannels(db, sqliteChatRows, gathering(db))),
     auditLog: createAuditLog(db, { chats: sqliteChatRows, changed }),
     analytics: storableVerbs(createAnalytics(db, changedChats)),
-    turns: changedChats.watch(changed.watch(createTurns(hot, group))),
+    turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),
     shared: null,
     archive: createArchive(db, sqliteArchive),
