@@ -57,7 +57,8 @@ describe('a server that is killed while people write to it in Telegram', () => {
   const diesAt = async (deaths: readonly string[], done: Promise<unknown>) => {
     for (const death of deaths) {
       server = await start(death);
-      await Promise.race([server.ended, done]);
+      const how = await Promise.race([server.ended.then(() => 'died'), done.then(() => 'was done')]);
+      assert.equal(how, 'died', death);
       await server.end('SIGKILL');
     }
     server = await start();

@@ -1,5 +1,5 @@
 import { type KnownHealth, restrictionIn } from '#channels/account-health.ts';
-import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
+import type { AccountCredentials, ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
 import type { WireCall } from '#channels/wire-call.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
@@ -34,6 +34,8 @@ const CLAIM_MS = 2000;
 /** How long to rest after a failure, and at most without one, ms. */
 const REST_MS = 5000;
 const CLASH_MS = 30_000;
+/** How soon other credentials count, ms. */
+const OPENED_MS = 1000;
 /** How often to ask what the service thinks of the account, ms. */
 const WATCH_MS = 15 * 60_000;
 
@@ -59,6 +61,7 @@ export class AccountWorker {
   readonly #rareForms: RareForms;
   readonly #drafts: DraftWriter;
   readonly #sender: Sender;
+  #opened: { readonly credentials: AccountCredentials | null; readonly until: number } | undefined;
   /** The commands that the service knows. */
   #offered: string | undefined;
   #polling = new AbortController();
@@ -116,6 +119,11 @@ export class AccountWorker {
     this.#inbox.wake();
   }
 
+  /** Something that was sent got further. */
+  moved(): void {
+    this.#sender.wake();
+  }
+
   /** Something was stored or changed for this account. */
   wake(): void {
     this.#inbox.wake();
@@ -131,6 +139,7 @@ export class AccountWorker {
   /** The account, or a bot of it, was changed. */
   refresh(): void {
     this.#sender.resume();
+    this.#opened = undefined;
     this.#polling.abort();
     this.#rest.wake();
     this.#endPauses();
@@ -174,12 +183,16 @@ export class AccountWorker {
   async #claim(): Promise<void> {
     const { store, clock, by } = this.#deps;
     const now = clock();
+    const { isPaused } = this.#account;
     await this.#refresh();
     const mightWork = this.#mayWork;
     this.#mayWork = await store.channels.claim(this.#account.id, { by, until: now + LEASE_MS }, now);
     if (this.#mayWork) {
-      this.wake();
-      if (!mightWork) this.#endPauses();
+      // What else changes says so.
+      if (!mightWork || isPaused !== this.#account.isPaused) {
+        this.wake();
+        this.#endPauses();
+      }
       await this.#offerCommands();
     }
     await this.#rest.sleep(this.#mayWork ? RENEW_MS : CLAIM_MS);
@@ -356,10 +369,15 @@ export class AccountWorker {
     );
   }
 
-  async #credentials(): Promise<Readonly<Record<string, unknown>> | null> {
+  /** They are the same for a moment: each message takes several requests. */
+  async #credentials(): Promise<AccountCredentials | null> {
+    const now = this.#deps.clock();
+    if (this.#opened !== undefined && now < this.#opened.until) return this.#opened.credentials;
     const { workspaceId, credentialsId: id } = this.#account;
     const types = [this.#adapter.credentialType];
     const opened = await this.#deps.credentials.open({ workspaceId, id, types });
-    return opened.ok ? opened.data : null;
+    const credentials = opened.ok ? opened.data : null;
+    this.#opened = { credentials, until: now + OPENED_MS };
+    return credentials;
   }
 }

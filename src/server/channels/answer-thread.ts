@@ -35,11 +35,9 @@ export async function answerThread(parts: Omit<Answering, 'thread'>, threadId: s
   const { adapter, call, store, log } = parts;
   let marked = '';
   for (;;) {
-    const [found, rows] = await Promise.all([
-      store.channels.thread(threadId),
-      store.channels.inbound(threadId, PORTION),
-    ]);
+    const rows = await store.channels.inbound(threadId, PORTION);
     const [first] = rows;
+    const found = first === undefined ? null : await store.channels.thread(threadId);
     if (found === null || first === undefined) return;
     const thread = await withoutOldPreview(parts, found);
     try {

@@ -29,8 +29,12 @@ export function arrivals(
         ...{ externalId: event.externalId, keys, threadId: newId(), at },
         ...(alsoAt !== undefined && { alsoAt }),
         ...(event.kind === 'moved' && { movesTo: event.to }),
-        ...{ contact: JSON.stringify(contact), payload },
+        ...{ contact: JSON.stringify({ ...contact, ...ownNumber(event) }), payload },
       },
     ];
   });
 }
+
+/** The contact's own phone number, where the messenger tells it. */
+const ownNumber = (event: ChannelEvent): { readonly phone?: string } =>
+  event.kind === 'message' && event.ownPhone !== undefined ? { phone: event.ownPhone } : {};

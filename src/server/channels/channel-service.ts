@@ -134,6 +134,11 @@ export class ChannelService {
     this.#workers.get(accountId)?.arrived();
   }
 
+  /** Something that was sent got further: what waited for it may be sent. */
+  moved(accountId: string): void {
+    this.#workers.get(accountId)?.moved();
+  }
+
   /** Something was stored or changed for an account. */
   wake(accountId: string): void {
     this.#workers.get(accountId)?.wake();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import type { SendRate } from '#channels/capabilities.ts';
 import type { Outcome } from '#channels/wire-call.ts';
 import { account, going } from '#store/conformance/answering.ts';
@@ -44,6 +44,19 @@ describe('what waits for an account', () => {
     assert.deepEqual(sent, ['last-a']);
     await finish('last-a');
     await sender.stop();
+  });
+
+  it('is not looked for until it is due, however long that is', async () => {
+    const { sender, channels, clock } = await scene([]);
+    const asked = mock.method(channels, 'outbound');
+    await channels.send([going('1a', { threadId: 't1', notBefore: 60, createdAt: 0 })]);
+    const began = performance.now();
+    await sender.work(30_000);
+    const ms = performance.now() - began;
+    assert.ok(ms >= 55 && ms < 20_000, `${ms} ms`);
+    assert.equal(asked.mock.callCount(), 1);
+    clock.now = 60;
+    assert.equal((await channels.outbound('a', clock.now, 9)).length, 1);
   });
 
   it('is sent half as fast once, however many requests the service found too fast', async () => {
@@ -103,7 +116,7 @@ async function scene(ids: readonly string[], perContact: SendRate = { size: 9, p
     told: async (problem) => void told.push(problem),
   });
   return {
-    ...{ sender, sent, told, rates, clock },
+    ...{ sender, sent, told, rates, clock, channels },
     work: async () => {
       // What woke it before does not matter here.
       sender.wake();
