@@ -463,6 +463,23 @@ describe('a bot in WhatsApp', () => {
         assert.equal(await post(nonsense), 200, nonsense.slice(0, 20));
     }));
 
+  it('stores a large delivery in portions, so that others are served in between', () =>
+    withScene(async ({ post, server }) => {
+      const { channels } = server.app.store;
+      const { receive } = channels;
+      const portions: number[] = [];
+      const noted: typeof receive = async (_, arrived) => portions.push(arrived.length);
+      Object.assign(channels, { receive: noted });
+      const messages = Array.from({ length: 120 }, (_, n) => ({
+        ...{ id: `wamid.many${n}`, from: String(491_700_000_000 + n), timestamp: '1' },
+        ...{ type: 'text', text: { body: 'x' } },
+      }));
+      const value = { metadata: { phone_number_id: whatsappAccount.phoneNumberId }, messages };
+      const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
+      const status = await post(body).finally(() => Object.assign(channels, { receive }));
+      assert.deepEqual([status, portions], [200, [50, 50, 20]]);
+    }));
+
   const asked: readonly (readonly [name: string, status: number, query: (token: string) => string])[] = [
     ['the token', 200, (token) => `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=a-b.C_1`],
     ['no token', 403, () => 'hub.mode=subscribe&hub.challenge=1'],

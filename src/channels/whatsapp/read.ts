@@ -18,7 +18,7 @@ export function read(delivered: unknown): readonly ChannelEvent[] {
 function ofChange(field: string, value: object | undefined, at: number): readonly ChannelEvent[] {
   if (field !== 'messages' && field !== 'user_preferences') return [ofAccount(field, value, at)];
   const accountId = textField(value, 'metadata', 'phone_number_id');
-  const contacts = listField(value, 'contacts');
+  const contacts = contactsIn(value);
   const events = [
     ...listField(value, 'messages').map((message) => ofMessage(message, contacts)),
     ...listField(value, 'statuses').map(ofStatus),
@@ -44,7 +44,19 @@ const nothing = (externalId: string, because: string): ChannelEvent => ({
   because,
 });
 
-function ofMessage(message: unknown, contacts: readonly unknown[]): ChannelEvent {
+/** What is told of people, by their numbers and ids. Of several with the same one, the first counts. */
+function contactsIn(value: object | undefined): Contacts {
+  const contacts = listField(value, 'contacts').toReversed();
+  const by = (field: string) => new Map(contacts.map((each) => [textField(each, field), each]));
+  return { numbers: by('wa_id'), ids: by('user_id') };
+}
+
+interface Contacts {
+  readonly numbers: ReadonlyMap<string, unknown>;
+  readonly ids: ReadonlyMap<string, unknown>;
+}
+
+function ofMessage(message: unknown, contacts: Contacts): ChannelEvent {
   const externalId = textField(message, 'id').slice(0, MOST_ID);
   const from = senderOf(message, contacts);
   if (from === undefined || externalId === '' || textField(message, 'group_id') !== '')
@@ -147,13 +159,10 @@ function ofPreference(preference: unknown): ChannelEvent {
 }
 
 /** Undefined: nobody. */
-function senderOf(message: unknown, contacts: readonly unknown[]): Sender | undefined {
+function senderOf(message: unknown, { numbers, ids }: Contacts): Sender | undefined {
   const [number, userId] = [textField(message, 'from'), textField(message, 'from_user_id')];
-  const contact = contacts.find(
-    (each) =>
-      (number !== '' && textField(each, 'wa_id') === number) ||
-      (userId !== '' && textField(each, 'user_id') === userId),
-  );
+  const contact =
+    (number === '' ? undefined : numbers.get(number)) ?? (userId === '' ? undefined : ids.get(userId));
   const keys = keysOf({ number, userId, parentId: textField(contact, 'parent_user_id') });
   if (keys === undefined) return undefined;
   const name = oneLine(textField(contact, 'profile', 'name'));

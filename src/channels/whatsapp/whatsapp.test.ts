@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { assertLinear } from '#kit/assert-linear.ts';
 import { FakeWhatsApp, whatsappAccount } from '#kit/fake-whatsapp.ts';
 import type { PortableInput } from '#model/portable-input.ts';
 import { arrange } from '../arrange.ts';
@@ -222,6 +223,20 @@ const answers: readonly (readonly [status: number, body: object, Partial<Outcome
   [503, {}, { kind: 'again' }],
   [418, { error: { code: 999 } }, { kind: 'failed' }],
 ];
+
+it('a delivery of thousands of people takes as long as its length', () =>
+  assertLinear(8000, (size) => {
+    const numbers = Array.from({ length: size }, (_, n) => String(491_500_000_000 + n));
+    const people = numbers.map((number) => ({ wa_id: number, profile: { name: 'Ada' } }));
+    const messages = numbers.map((number) => ({
+      ...inChat,
+      from: number,
+      type: 'text',
+      text: { body: 'x' },
+    }));
+    const whole = delivery({ contacts: people, messages });
+    return () => assert.equal(read(whole).length, size);
+  }));
 
 describe('answers of WhatsApp', () => {
   for (const [status, body, expected] of answers)

@@ -105,13 +105,17 @@ async function isProven(
   return proof.kind === 'signature' && known?.proof.kind === 'signature' && known.proof.key === proof.key;
 }
 
+/** What is stored at a time: others are served in between, however much one delivery holds. */
+const PORTION = 50;
+
 async function take(
   app: App,
   { id }: ChannelAccount,
   { events, now }: { readonly events: readonly ChannelEvent[]; readonly now: number },
 ): Promise<void> {
   const arrived = arrivals(events, now, app.newId);
-  if (arrived.length > 0) await app.store.channels.receive(id, arrived, { at: now, cursor: null });
+  for (let from = 0; from < arrived.length; from += PORTION)
+    await app.store.channels.receive(id, arrived.slice(from, from + PORTION), { at: now, cursor: null });
   let hasMoved = false;
   for (const event of events) {
     if (event.kind === 'status' && (await noteStatus(app, id, { event, now }))) hasMoved = true;
@@ -120,7 +124,7 @@ async function take(
     if (event.kind === 'status' || event.kind === 'marketing') await noteMarketing(app, id, { event, now });
   }
   if (arrived.length > 0) app.channels.arrived(id);
-  if (hasMoved) app.channels.wake(id);
+  if (hasMoved) app.channels.moved(id);
 }
 
 interface Status {
