@@ -3,6 +3,7 @@ interface TestEvent {
   readonly type: string;
   readonly data: {
     readonly name?: string;
+    readonly message?: string;
     readonly file?: string;
     readonly line?: number;
     readonly details?: { readonly type?: string; readonly error?: unknown };

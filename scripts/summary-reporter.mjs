@@ -14,6 +14,8 @@ export default async function* summary(source) {
     // A suite fails with its tests, which are told themselves, or by itself: what it does before or after them failed.
     const isOfTests = data?.details?.error?.failureType === 'subtestsFailed';
     if (data?.details?.type === 'suite' && (type !== 'test:fail' || isOfTests)) continue;
+    if (type === 'test:diagnostic' && isFailure(data.message))
+      failures.push(`:0 after a test\n${data.message}`);
     if (type === 'test:pass') counts.passed += 1;
     if (type !== 'test:fail') continue;
     counts.failed += 1;
@@ -23,6 +25,9 @@ export default async function* summary(source) {
   for (const failure of failures) yield `\nFAIL ${failure}\n`;
   yield `${counts.passed} passed, ${counts.failed} failed\n`;
 }
+
+/** What goes wrong when its test is over fails no test, but the run. */
+const isFailure = (message) => /generated asynchronous activity after the test ended/.test(message);
 
 /** The error and what caused it, innermost last. */
 function textOf(error) {

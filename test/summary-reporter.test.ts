@@ -11,7 +11,9 @@ const failure = (name: string, type: string, failureType: string) => ({
 });
 const pass = (type: string) => ({ type: 'test:pass', data: { name: 'fine', details: { type } } });
 
-test('tells what failed: tests, and suites by what they do before and after them', async () => {
+const late = 'Error: Test "one" generated asynchronous activity after the test ended.';
+
+test('tells what failed: tests, suites by what they do before and after them, and what came later', async () => {
   const said: string[] = [];
   const run = [
     pass('test'),
@@ -19,12 +21,16 @@ test('tells what failed: tests, and suites by what they do before and after them
     failure('one', 'test', 'testCodeFailure'),
     failure('all', 'suite', 'subtestsFailed'),
     failure('after', 'suite', 'hookFailed'),
+    { type: 'test:diagnostic', data: { message: late } },
+    { type: 'test:diagnostic', data: { message: 'tests 3' } },
   ];
   for await (const text of summary(run)) said.push(text);
   assert.match(
     said.join(''),
     /FAIL some\.test\.ts:7 one\n.*one broke[^]*FAIL some\.test\.ts:7 after\n.*after broke/,
   );
+  assert.ok(said.join('').includes(`FAIL :0 after a test\n${late}`));
+  assert.doesNotMatch(said.join(''), /tests 3/);
   assert.doesNotMatch(said.join(''), /all/);
   assert.equal(said.at(-1), '1 passed, 2 failed\n');
 });

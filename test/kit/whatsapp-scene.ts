@@ -90,6 +90,7 @@ export async function startWhatsAppScene(
       }),
     close: async () => {
       clearInterval(timer);
+      await delivering;
       await chats.close().finally(service.close);
     },
   });
