@@ -49,6 +49,11 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
+  /** Whether it was sent a signal that ends it. */
+  get wasEnded(): boolean {
+    return this.#child.killed;
+  }
+
   /** Where it said that it runs, each time that it began. */
   get addresses(): readonly string[] {
     return [...this.#printed().matchAll(/running at (http:\/\/\S+)/g)].map(([, address = '']) => address);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { fieldAt } from '#kit/api-row.ts';
 import { textsOf } from '#kit/chat-row.ts';
-import type { Fleet } from './fleet.ts';
 import type { Acknowledged, Asked } from './history.ts';
-import { insist } from './visitor.ts';
+import { insist, type Place } from './visitor.ts';
 
 /** What visitors saw, and what they should never see. */
 export interface Seen {
@@ -11,7 +10,7 @@ export interface Seen {
   readonly acknowledged: Acknowledged[];
   /** Chats, by the public id of their bot. */
   readonly chats: Map<string, string>;
-  /** Answers that no server took, however often they were sent. */
+  /** Requests that no server answered, however often they were sent, and what came instead. */
   readonly stuck: string[];
   /** Replies other than 200, and repeated requests with different replies. */
   readonly wrong: string[];
@@ -32,10 +31,10 @@ const ANSWERS = 24;
 const TWICE = 10;
 
 /** Holds chats until it is over, each to its end. */
-export async function holdChats(fleet: Fleet, seen: Seen, talk: Talk): Promise<void> {
+export async function holdChats(place: Place, seen: Seen, talk: Talk): Promise<void> {
   for (let chat = 0; !talk.isOver(); chat++) {
     const name = `${talk.name}-${chat}`;
-    const started = await twiceAtTimes(fleet, seen, {
+    const started = await twiceAtTimes(place, seen, {
       path: `/v1/bots/${talk.publicId}/startChat`,
       body: {},
       key: `start-${name}`,
@@ -46,7 +45,7 @@ export async function holdChats(fleet: Fleet, seen: Seen, talk: Talk): Promise<v
     for (let first = 0; first < ANSWERS; first += talk.atOnce)
       await Promise.all(
         Array.from({ length: talk.atOnce }, (_, index) =>
-          say(fleet, seen, { sessionId, answer: `${name}-${first + index}` }),
+          say(place, seen, { sessionId, answer: `${name}-${first + index}` }),
         ),
       );
   }
@@ -54,13 +53,13 @@ export async function holdChats(fleet: Fleet, seen: Seen, talk: Talk): Promise<v
 
 /** Says one thing, which looks the same as markdown; notes what was asked and what was acknowledged. */
 export async function say(
-  fleet: Fleet,
+  place: Place,
   seen: Seen,
   { sessionId, answer }: { readonly sessionId: string; readonly answer: string },
 ): Promise<void> {
   assert.match(answer, /^[a-z\d-]+$/);
   seen.asked.push({ sessionId, answer, at: performance.now() });
-  const text = await twiceAtTimes(fleet, seen, {
+  const text = await twiceAtTimes(place, seen, {
     path: `/v1/sessions/${sessionId}/continueChat`,
     body: { message: answer },
     key: answer,
@@ -78,24 +77,24 @@ function listIn(reply: string): readonly string[] {
 
 /** The reply; undefined: there is none, which is noted. */
 async function twiceAtTimes(
-  fleet: Fleet,
+  place: Place,
   seen: Seen,
   request: Parameters<typeof insist>[1],
 ): Promise<string | undefined> {
   const isTwice = Math.random() * 100 < TWICE;
-  const [answered, again] = await Promise.all([
-    insist(fleet, request),
-    ...(isTwice ? [insist(fleet, request)] : []),
+  const [first, again = first] = await Promise.all([
+    insist(place, request),
+    ...(isTwice ? [insist(place, request)] : []),
   ]);
-  if (answered === undefined || (isTwice && again === undefined)) {
-    seen.stuck.push(request.key);
+  if (!first.ok || !again.ok) {
+    for (const each of new Set([first, again])) if (!each.ok) seen.stuck.push(each.error);
     return undefined;
   }
-  if (answered.status !== 200) {
-    seen.wrong.push(`${request.key}: ${answered.status} ${answered.text.slice(0, 200)}`);
+  const { status, text } = first.value;
+  if (status !== 200) {
+    seen.wrong.push(`${request.key}: ${status} ${text.slice(0, 200)}`);
     return undefined;
   }
-  if (again !== undefined && again.text !== answered.text)
-    seen.wrong.push(`${request.key}: two replies\n${answered.text}\n${again.text}`);
-  return answered.text;
+  if (again.value.text !== text) seen.wrong.push(`${request.key}: two replies\n${text}\n${again.value.text}`);
+  return text;
 }

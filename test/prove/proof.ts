@@ -11,7 +11,9 @@ export interface Proof {
   readonly databaseRestarts: number;
   readonly violations: Violations;
   readonly effects: Effects;
-  /** Requests that nobody answered within a minute. */
+  /** How many times as long as alone the machine took for some work, at most. */
+  readonly busiest: number;
+  /** Requests that nobody answered within a minute, in which servers ran and the machine was theirs. */
   readonly stuck: readonly string[];
   /** Replies that nobody should get. */
   readonly wrong: readonly string[];

@@ -34,6 +34,7 @@ export function reportProof(store: ProvenStore, proof: Proof, least?: Least): Re
     databaseRestarts: proof.databaseRestarts,
     effects: effects.keys,
     effectsRepeated: effects.requests - effects.keys,
+    busiest: Number(proof.busiest.toFixed(1)),
   };
   const counts = Object.fromEntries(Object.entries(faults).map(([name, found]) => [name, found.length]));
   const line = { store, ...done, ...counts };

@@ -10,7 +10,9 @@ import { checkHistory } from './check-history.ts';
 import { countEffects } from './count-effects.ts';
 import { startCountingService } from './counting-service.ts';
 import { type Fleet, startFleet } from './fleet.ts';
+import { MachineTime } from './machine-time.ts';
 import type { Proof } from './proof.ts';
+import type { Place } from './visitor.ts';
 
 /** How much has to happen before anything can be said. */
 export interface Least {
@@ -47,6 +49,8 @@ export async function runProof(options: ProofOptions): Promise<Proof> {
   const internet = await startTestInternet({ origins: { [ORIGIN]: service.url } });
   const env = { ...unlimited, ...internet.env, ...options.env };
   const fleet = await startFleet(options.servers, { folder, env });
+  const { time, stop } = await MachineTime.start();
+  const place = { fleet, time };
   try {
     const plain = await calm(fleet).publish(collector);
     const sending = await calm(fleet).publish(sender(`${ORIGIN}/`));
@@ -58,7 +62,7 @@ export async function runProof(options: ProofOptions): Promise<Proof> {
     const databaseRestarts = await disturbed(fleet, { ...options, isEnough, acknowledgements }, (isOver) =>
       Promise.all(
         Array.from({ length: options.visitors }, (_, index) =>
-          holdChats(fleet, seen, {
+          holdChats(place, seen, {
             name: `v${index}`,
             isOver,
             // What a turn sends has one key: the answers of a chat that sends come one after the other.
@@ -69,14 +73,15 @@ export async function runProof(options: ProofOptions): Promise<Proof> {
     );
     const seconds = (performance.now() - began) / 1000;
     const acknowledged = seen.acknowledged.length;
-    const stored = await readChats(fleet, seen);
+    const stored = await readChats(place, seen);
     const violations = checkHistory({ asked: seen.asked, acknowledged: seen.acknowledged, stored });
     const effects = countEffects(service.byKey, answersOf(seen, stored, sending));
     return {
       ...{ seconds, acknowledged, chats: seen.chats.size, kills: fleet.kills(), databaseRestarts },
-      ...{ violations, effects, stuck: seen.stuck, wrong: seen.wrong },
+      ...{ violations, effects, stuck: seen.stuck, wrong: seen.wrong, busiest: time.mostTimes },
     };
   } finally {
+    await stop();
     await fleet.close();
     await internet.close();
     await service.close();
@@ -133,14 +138,17 @@ async function disturbed(
 }
 
 /** What is stored of every chat, and that each of them goes on. */
-async function readChats(fleet: Fleet, seen: Seen): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readChats(
+  place: Place & { readonly fleet: Fleet },
+  seen: Seen,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, readonly string[]>();
   const waiting = [...seen.chats.keys()];
   const one = async (): Promise<void> => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       // Ids may hold underscores, and a list is shown as markdown: what stands between two of them would be italic.
-      await say(fleet, seen, { sessionId: id, answer: `end-${Buffer.from(id).toString('hex')}` });
-      stored.set(id, await calm(fleet).said(id));
+      await say(place, seen, { sessionId: id, answer: `end-${Buffer.from(id).toString('hex')}` });
+      stored.set(id, await calm(place.fleet).said(id));
     }
   };
   await Promise.all(Array.from({ length: 16 }, one));

@@ -24,14 +24,19 @@ export const backup = (): Promise<readonly Finding[]> =>
     for (let n = 0; n < CHATS; n++) sessions.push(await live.begin(publicId));
     let begun = 0;
     let failure: unknown;
-    const said = await during({ sessions, perSecond: 50, address: () => live.address }, async () => {
-      await pause(CALM_MS);
-      begun = performance.now();
-      failure = await problemOf('pg_dump', [
-        ...['--format=custom', `--file=${dump}`, installation.postgres.url('postgres')],
-      ]);
-      await pause(CALM_MS);
-    });
+    const said = await during(
+      { sessions, perSecond: 50, address: () => live.address, time: installation.time },
+      async () => {
+        await pause(CALM_MS);
+        begun = performance.now();
+        failure = await problemOf('pg_dump', [
+          ...['--format=custom', `--file=${dump}`, installation.postgres.url('postgres')],
+        ]);
+        await pause(CALM_MS);
+      },
+    );
+    const whole = new Map<string, readonly string[]>();
+    for (const id of sessions) whole.set(id, await live.said(id));
     failure ??= await restore(installation, dump);
     if (failure !== undefined)
       return [{ what: 'copying and restoring', seen: String(failure), isHeld: false }];
@@ -47,7 +52,7 @@ export const backup = (): Promise<readonly Finding[]> =>
         seen: tally(said.map(({ answer }) => answer.status)),
         isHeld: said.every(({ answer }) => answer.status === 200),
       },
-      inTheCopy(said, { stored, begun }),
+      inTheCopy(said, { whole, stored, begun }),
       {
         what: 'chats that go on in the copy',
         seen: `${answers.filter(({ status, text }) => status === 200 && text.includes('Got on')).length} of ${CHATS}`,
@@ -75,14 +80,15 @@ async function restore({ postgres }: Installation, dump: string): Promise<unknow
 }
 
 interface Copied {
-  /** Messages in the transcripts, by chat. */
+  /** Messages in the transcripts of what was copied, by chat, and in those of the copy. */
+  readonly whole: ReadonlyMap<string, readonly string[]>;
   readonly stored: ReadonlyMap<string, readonly string[]>;
   /** When the copy was begun. */
   readonly begun: number;
 }
 
 /** A copy is of one instant: of each chat it has the first messages, and all that were acknowledged before it began. */
-function inTheCopy(said: readonly Said[], { stored, begun }: Copied): Finding {
+function inTheCopy(said: readonly Said[], { whole, stored, begun }: Copied): Finding {
   let missing = 0;
   let count = 0;
   let outOfOrder = 0;
@@ -90,9 +96,10 @@ function inTheCopy(said: readonly Said[], { stored, begun }: Copied): Finding {
     const there = stored.get(sessionId) ?? [];
     const known = new Set(there);
     count += there.length;
-    missing += ofChat.filter(({ message, answer }) => answer.at < begun && !known.has(message)).length;
-    const answered = ofChat.toSorted((a, b) => a.answer.at - b.answer.at).map((each) => each.message);
-    outOfOrder += there.filter((message, place) => message !== answered[place]).length;
+    missing += ofChat.filter(
+      ({ message, answer }) => answer.status === 200 && answer.at < begun && !known.has(message),
+    ).length;
+    outOfOrder += there.filter((message, place) => message !== whole.get(sessionId)?.[place]).length;
   }
   return {
     what: 'messages in the copy',

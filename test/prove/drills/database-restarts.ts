@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atShare, type Finding, tally } from './drill.ts';
+import { atShare, type Finding, lateness, tally } from './drill.ts';
 import { withInstallation } from './installation.ts';
-import { during, echo, type Said } from './requests.ts';
+import { during, echo, type Said, type TimedAnswer } from './requests.ts';
 import { storedOnce } from './stored.ts';
 
 const RESTARTS = 5;
@@ -15,20 +15,20 @@ const BACK_MS = 5_000;
 
 /** The database is stopped without warning again and again while 50 messages a second reach two servers. */
 export const databaseRestarts = (): Promise<readonly Finding[]> =>
-  withInstallation({ isDurable: true }, async ({ postgres, start }) => {
+  withInstallation({ isDurable: true }, async ({ postgres, start, time }) => {
     const servers = [await start({ LOG_LEVEL: 'silent' }), await start({ LOG_LEVEL: 'silent' })] as const;
     const publicId = await servers[0].publish(echo);
     const sessions: string[] = [];
     for (let n = 0; n < CHATS; n++) sessions.push(await servers[n % 2 === 0 ? 0 : 1].begin(publicId));
-    const backAt: number[] = [];
+    const back: Moment[] = [];
     const address = (n: number): string => servers[n % 2 === 0 ? 0 : 1].address;
-    const said = await during({ sessions, perSecond: 50, address }, async () => {
+    const said = await during({ sessions, perSecond: 50, address, time }, async () => {
       for (let n = 0; n < RESTARTS; n++) {
         await pause(CALM_MS);
         await postgres.stop('immediate');
         await pause(AWAY_MS);
         await postgres.start();
-        backAt.push(performance.now());
+        back.push({ at: performance.now(), ownAt: time.now() });
       }
       await pause(CALM_MS);
     });
@@ -36,7 +36,7 @@ export const databaseRestarts = (): Promise<readonly Finding[]> =>
     const codes = [(await servers[0].end('SIGTERM')).code, (await servers[1].end('SIGTERM')).code];
     return [
       ...refusals(said),
-      firstReplies(said, backAt),
+      firstReplies(said, back),
       stored,
       {
         what: 'exit codes of the servers, which were never started again',
@@ -49,6 +49,10 @@ export const databaseRestarts = (): Promise<readonly Finding[]> =>
 function refusals(said: readonly Said[]): readonly Finding[] {
   const refused = said.flatMap(({ answer }) => (answer.status === 503 ? [answer] : []));
   const latest = atShare(
+    refused.map(({ ownMs }) => ownMs),
+    0.99,
+  );
+  const waited = atShare(
     refused.map(({ ms }) => ms),
     0.99,
   );
@@ -65,22 +69,26 @@ function refusals(said: readonly Said[]): readonly Finding[] {
     },
     {
       what: 'a 503 came after, 99 of 100',
-      seen: `${latest.toFixed(0)} ms`,
+      seen: lateness(latest, waited),
       isHeld: latest <= REFUSAL_MS,
     },
   ];
 }
 
+type Moment = Pick<TimedAnswer, 'at' | 'ownAt'>;
+
 /** How long after the database took connections again the first message was stored, each time. */
-function firstReplies(said: readonly Said[], backAt: readonly number[]): Finding {
-  const after = backAt.map((back) =>
-    Math.min(
-      ...said.flatMap(({ answer: { status, at } }) => (status === 200 && at > back ? [at - back] : [])),
-    ),
-  );
+function firstReplies(said: readonly Said[], back: readonly Moment[]): Finding {
+  const stored = said.flatMap(({ answer }) => (answer.status === 200 ? [answer] : []));
+  const after = back.map(({ at, ownAt }) => {
+    const [first] = stored.filter((answer) => answer.at > at).toSorted((a, b) => a.at - b.at);
+    return first === undefined
+      ? { ms: Number.POSITIVE_INFINITY, ownMs: Number.POSITIVE_INFINITY }
+      : { ms: first.at - at, ownMs: first.ownAt - ownAt };
+  });
   return {
     what: 'first reply after the database took connections',
-    seen: after.map((ms) => `${ms.toFixed(0)} ms`).join(', '),
-    isHeld: after.length === RESTARTS && after.every((ms) => ms <= BACK_MS),
+    seen: after.map(({ ownMs, ms }) => lateness(ownMs, ms)).join('; '),
+    isHeld: after.length === RESTARTS && after.every(({ ownMs }) => ownMs <= BACK_MS),
   };
 }

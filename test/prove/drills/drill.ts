@@ -21,3 +21,7 @@ export function atShare(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** What a machine that does nothing else would have needed, and what it took here. */
+export const lateness = (ownMs: number, ms: number): string =>
+  `${ownMs.toFixed(0)} ms, ${ms.toFixed(0)} ms with what else the machine did`;

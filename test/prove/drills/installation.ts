@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresOptions, type RunningPostgres, runPostgres } from '#kit/postgres/run-postgres.ts';
 import { ServerProcess } from '#kit/server-process.ts';
+import { MachineTime } from '../machine-time.ts';
 import { unlimited } from '../run-proof.ts';
 
 /** A PostgreSQL of its own and servers over it. */
 export interface Installation {
   readonly postgres: RunningPostgres;
+  /** Time as it passes for work on this machine. */
+  readonly time: MachineTime;
   /** A folder for data, which goes with it. */
   readonly folder: string;
   /** Starts a server over one data folder, by default on the database `postgres`. */
@@ -24,9 +27,10 @@ export async function withInstallation<T>(
   const postgres = started.value;
   const folder = mkdtempSync(join(tmpdir(), 'parley-drill-'));
   const servers: ServerProcess[] = [];
+  const { time, stop } = await MachineTime.start();
   try {
     return await work({
-      ...{ postgres, folder },
+      ...{ postgres, folder, time },
       start: async (env) => {
         const all = { ...unlimited, DATABASE_URL: postgres.url('postgres'), ...env };
         const server = await ServerProcess.start(join(folder, 'data'), all);
@@ -35,6 +39,7 @@ export async function withInstallation<T>(
       },
     });
   } finally {
+    await stop();
     for (const server of servers) await server.end('SIGKILL');
     await postgres.end();
     rmSync(folder, { recursive: true, force: true });

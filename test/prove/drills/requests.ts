@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShortBot } from '#blocks/case.ts';
 import { serverHeaders } from '#kit/server-process.ts';
+import type { MachineTime } from '../machine-time.ts';
 
 /** What a request brought, and when. */
 export interface Answer {
@@ -11,6 +12,20 @@ export interface Answer {
   readonly ms: number;
   /** When it was there, of `performance.now()`. */
   readonly at: number;
+}
+
+/** The same in the time that passes for work on this machine. */
+export interface TimedAnswer extends Answer {
+  readonly ownMs: number;
+  readonly ownAt: number;
+}
+
+/** Asks, and takes both times. */
+export async function timed(time: MachineTime, asked: () => Promise<Answer>): Promise<TimedAnswer> {
+  const began = time.now();
+  const answer = await asked();
+  const ownAt = time.now();
+  return { ...answer, ownAt, ownMs: ownAt - began };
 }
 
 /** A bot that says what it was told, for ever. */
@@ -62,7 +77,7 @@ export const answerUrl = (address: string, sessionId: string): string =>
 export interface Said {
   readonly sessionId: string;
   readonly message: string;
-  readonly answer: Answer;
+  readonly answer: TimedAnswer;
 }
 
 /** Where messages go, and how many of them a second. */
@@ -71,11 +86,12 @@ interface SteadyLoad {
   readonly perSecond: number;
   /** The address for the n-th request. */
   readonly address: (n: number) => string;
+  readonly time: MachineTime;
 }
 
 /** Visitors write at a steady rate, whether they are answered or not, while the work is done. Gives all of it. */
 export async function during(
-  { sessions, perSecond, address }: SteadyLoad,
+  { sessions, perSecond, address, time }: SteadyLoad,
   work: () => Promise<void>,
 ): Promise<readonly Said[]> {
   const said: Said[] = [];
@@ -85,7 +101,8 @@ export async function during(
     for (let n = 0; !isOver; n++) {
       const sessionId = sessions[n % sessions.length] ?? '';
       const message = `m${n}`;
-      const sent = ask(answerUrl(address(n), sessionId), { message }, `key-${n}`)
+      const url = answerUrl(address(n), sessionId);
+      const sent = timed(time, () => ask(url, { message }, `key-${n}`))
         .then((answer) => void said.push({ sessionId, message, answer }))
         .finally(() => underWay.delete(sent));
       underWay.add(sent);
