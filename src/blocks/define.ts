@@ -43,6 +43,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly freshItem?: ((newId: () => string) => Readonly<Record<string, unknown>>) | null;
   /** Exits besides the block's own edge, in order. Default none. */
   readonly paths?: (block: z.output<S>) => readonly Path[];
+  /** How often it may go its paths and come back before it leaves. Default: it repeats nothing. */
+  readonly rounds?: (block: z.output<S>) => readonly RoundCount[];
   /** Fixed targets that it may jump to. Default none. */
   readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
   /** Missing options without which it does nothing. Default none. */
@@ -117,6 +119,9 @@ export interface Outcomes {
   /** The answers that each word stands for: one after the other, then the last again. */
   readonly words: Readonly<Record<string, readonly CodeValue[]>>;
 }
+
+/** Not at all, once, or more often. */
+export type RoundCount = 'none' | 'one' | 'several';
 
 /** What is wrong with a block, as a predicate without a subject: `has no text`. */
 export interface BlockProblem {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { BlockProblem, ModelUse, Outcomes, OwnWay } from '#blocks/define.ts';
+import type { BlockProblem, ModelUse, Outcomes, OwnWay, RoundCount } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 import type { Given } from '#model/given.ts';
@@ -15,6 +15,8 @@ export interface BlockAnswers {
   readonly kind: BlockKind;
   readonly paths: readonly Path[];
   readonly jumps: readonly JumpTarget[];
+  /** How often it may repeat its paths; empty: it repeats nothing. */
+  readonly rounds: readonly RoundCount[];
   /** What its own edge stands for; null: the flow never follows it. */
   readonly ownWay: OwnWay | null;
   /** One line about it, with the names of what it refers to. */
@@ -65,6 +67,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     kind: def.kind,
     paths: def.paths?.(filled) ?? [],
     jumps: def.jumps?.(filled) ?? [],
+    rounds: def.rounds?.(filled) ?? [],
     ownWay: def.ownWay(filled),
     summary: (names) => def.summary(filled, names),
     itemSummaries: (names) =>
@@ -127,6 +130,7 @@ interface AnyDef {
   itemSummary?(item: unknown, block: unknown, names: Names): string;
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
+  rounds?(block: unknown): readonly RoundCount[];
   code?(block: unknown): readonly string[];
   writing?(block: unknown): ModelUse | undefined;
   problems?(block: unknown): readonly BlockProblem[];

@@ -1,3 +1,4 @@
+import type { BlockAnswers } from '#bot/block-answers.ts';
 import { conditionIn } from '#bot/diagnose/condition-in.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
@@ -30,6 +31,9 @@ export const wayKey = (
   botId: string,
   way: { readonly blockId: string; readonly itemId?: string; readonly pathId?: string },
 ) => [botId, way.blockId, way.itemId ?? '', way.pathId ?? ''].join('/');
+/** How often a loop went its path. */
+export const roundsKey = (botId: string, blockId: string, count: RoundCount): string =>
+  [botId, blockId, 'rounds', count].join('/');
 export const comparisonKey = (
   botId: string,
   compared: {
@@ -63,8 +67,8 @@ export function countable(trial: Trial): AllCountable {
       ),
     ),
     blocks: blocks.map(ofBlock),
-    ways: blocks.flatMap((block) =>
-      waysOut(block).map((way): Countable => {
+    ways: blocks.flatMap((block) => [
+      ...waysOut(block).map((way): Countable => {
         const { botId, place, name } = ofBlock(block);
         const { itemId, edgeId } = way;
         const to = {
@@ -80,7 +84,8 @@ export function countable(trial: Trial): AllCountable {
           name: `${name} › ${label}`,
         };
       }),
-    ),
+      ...roundsOf(block, ofBlock(block)),
+    ]),
     comparisons: blocks.flatMap((block) =>
       comparisonsIn(block).flatMap(({ comparisonId, index, text }) =>
         [true, false].map((holds): Countable => {
@@ -95,6 +100,25 @@ export function countable(trial: Trial): AllCountable {
     ),
     inputs: blocks.filter(({ answers }) => answers?.kind === 'input').map(ofBlock),
   };
+}
+
+export type RoundCount = BlockAnswers['rounds'][number];
+
+const roundLabels: Readonly<Record<RoundCount, string>> = {
+  none: 'No round',
+  one: 'One round',
+  several: 'Several rounds',
+};
+
+/** How often a loop may go its path, if that leads somewhere. */
+function roundsOf({ answers, stored }: TrialBlock, { botId, place, name }: Countable): readonly Countable[] {
+  const path = answers?.paths.find(({ outgoingEdgeId }) => outgoingEdgeId !== undefined);
+  if (answers === undefined || path === undefined) return [];
+  const { itemId } = path;
+  return answers.rounds.map((count) => ({
+    ...{ key: roundsKey(botId, stored.id, count), botId, name: `${name} › ${roundLabels[count]}` },
+    place: { ...place, ...(itemId !== undefined && { itemId }) },
+  }));
 }
 
 type Way = { readonly itemId?: string; readonly pathId?: string; readonly edgeId?: string };

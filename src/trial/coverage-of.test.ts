@@ -145,6 +145,84 @@ describe('coverage', () => {
     );
   });
 
+  it('leaves out what cannot be reached, and what the author says need not be', () => {
+    const lonely: ShortBot = {
+      groups: {
+        a: [
+          {
+            type: 'choice input',
+            id: 'q',
+            label: 'Plan',
+            items: [
+              { id: 'x', content: 'Pro', to: 'b' },
+              { id: 'y', content: 'Other', to: 'b' },
+            ],
+          },
+        ],
+        b: ['Bye'],
+        c: ['Nobody comes here'],
+      },
+    };
+    const defaults = {
+      unreached: [
+        { what: 'Plan › other', because: 'old links' },
+        { what: 'b', because: 'later' },
+      ],
+    };
+    const found = coverageOf(
+      openTrial([{ id: 'm', document: documentOf(expandBot(lonely)) }], { defaults }),
+      [],
+    );
+    assert.deepEqual(
+      [
+        found.blocks.total,
+        found.ways.missing.map(({ name }) => name),
+        found.leftOut.map(({ name, because }) => [name, because]),
+      ],
+      [
+        1,
+        ['group "a", block 1 (Buttons "Plan") › Pro'],
+        [
+          ['group "b", block 1 (Text)', 'later'],
+          ['group "c", block 1 (Text)', 'nothing leads there'],
+          ['group "a", block 1 (Buttons "Plan") › Other', 'old links'],
+        ],
+      ],
+    );
+  });
+
+  it('counts whether a loop went no round, one or several', async () => {
+    const looping = (times: string | number): ShortBot => ({
+      variables: ['Times'],
+      groups: {
+        a: [
+          { type: 'number input', id: 'n', options: { variableId: 'Times' } },
+          { type: 'Loop', id: 'l', items: [{ id: 'i', to: 'b' }], options: { mode: 'Count', times } },
+          'After',
+        ],
+        b: ['Round'],
+      },
+    });
+    const rounds = async (times: string | number, said: readonly string[]) => {
+      const of = openTrial([{ id: 'm', document: documentOf(expandBot(looping(times))) }]);
+      const keys = [];
+      for (const say of said)
+        keys.push(reachedIn(of, await leadTest(of, { name: 't', bot: 'loose', chat: [{ say }] }, computer)));
+      return coverageOf(of, keys).ways.missing.map(({ name }) => name.split(' › ')[1]);
+    };
+    assert.deepEqual(await rounds('{{Times}}', ['0', '2']), ['One round']);
+    assert.deepEqual(await rounds('{{Times}}', ['1']), ['No round', 'Several rounds']);
+    assert.deepEqual(await rounds(3, []), [
+      'After the answer',
+      'Each round',
+      'After the last round',
+      'Several rounds',
+      'Next',
+      'Next',
+    ]);
+    assert.deepEqual(await rounds(3, ['7']), []);
+  });
+
   it('is empty without tests', () => {
     const { comparisons } = coverageOf(trial, []);
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import type { TraceStep } from '#engine/trace-step.ts';
-import { type Countable, comparisonKey, countable, wayKey } from './countable.ts';
+import { type Countable, comparisonKey, countable, roundsKey, wayKey } from './countable.ts';
 import { leftOut } from './left-out.ts';
 import { blockKey, type Trial } from './open-trial.ts';
 import type { TestOutcome } from './run-test.ts';
@@ -50,6 +50,11 @@ export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?
       missing: missing.map(({ key: _key, ...place }) => place),
     };
   };
+  const outBlocks = ofBot(all.blocks).filter((each) => !counts(each, keys.blocks));
+  const outKeys = new Set(outBlocks.map(({ key }) => key));
+  // What belongs to a block that is left out goes without saying.
+  const isOut = (part: Countable, among: ReadonlySet<string>): boolean =>
+    !counts(part, among) && !outKeys.has(blockKey(part.botId, part.place.blockId ?? ''));
   const { missing: _rejected, ...rejected } = count(all.inputs, keys.rejected);
   const { missing: _skipped, ...skipped } = count(all.inputs, keys.skipped);
   return {
@@ -61,9 +66,9 @@ export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?
     rejected,
     skipped,
     leftOut: [
-      ...ofBot(all.blocks).filter((each) => !counts(each, keys.blocks)),
-      ...ofBot(all.ways).filter((each) => !counts(each, keys.ways)),
-      ...ofBot(all.comparisons).filter((each) => !counts(each, keys.comparisons)),
+      ...outBlocks,
+      ...ofBot(all.ways).filter((each) => isOut(each, keys.ways)),
+      ...ofBot(all.comparisons).filter((each) => isOut(each, keys.comparisons)),
     ].map(({ key: _key, ...part }) => ({ ...part, because: because(part) ?? '' })),
   };
 }
@@ -87,6 +92,7 @@ export function reachedIn(trial: Trial, { trace, facts }: TestOutcome): ReachedK
   const answered = new Set(facts.flatMap((fact) => (fact.kind === 'answer' ? [fact.blockId] : [])));
   for (const step of trace) add(step, keys, { trial, answered });
   addReturns(trace, keys, trial);
+  addRounds(trace, keys, trial);
   return keys;
 }
 
@@ -154,5 +160,23 @@ function addReturns(trace: readonly TraceStep[], keys: ReachedKeys, trial: Trial
     const { version } = step;
     for (const blockId of before.get(blockKey(version, step.to)) ?? [])
       keys.ways.add(wayKey(version, { blockId }));
+  }
+}
+
+/** A loop is left after as many rounds as it went its path since it began. */
+function addRounds(trace: readonly TraceStep[], keys: ReachedKeys, trial: Trial): void {
+  const rounds = new Map<string, number>();
+  for (const step of trace) {
+    if (step.kind !== 'way' || step.blockId === undefined) continue;
+    const { version, blockId, because } = step;
+    const key = blockKey(version, blockId);
+    if ((trial.blocks.get(key)?.answers?.rounds.length ?? 0) === 0) continue;
+    const round = /^round (\d+)$/.exec(because)?.[1];
+    if (round !== undefined) rounds.set(key, Number(round));
+    else {
+      const done = rounds.get(key) ?? 0;
+      keys.ways.add(roundsKey(version, blockId, done === 0 ? 'none' : done === 1 ? 'one' : 'several'));
+      rounds.delete(key);
+    }
   }
 }

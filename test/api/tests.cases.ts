@@ -443,7 +443,6 @@ export const rows: readonly ApiRow[] = [
             name: 'group "Goodbye", block 1 (Text)',
             because: 'nobody leaves',
           },
-          { because: 'nobody leaves' },
         ],
       },
     },

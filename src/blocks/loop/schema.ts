@@ -3,7 +3,7 @@ import { comparisonProblems } from '#blocks/_shared/comparison-problems.ts';
 import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields, numberOrVariable, reads, writes } from '#blocks/_shared/fields.ts';
 import { variableName } from '#blocks/_shared/saved-in.ts';
-import { defineBlock } from '#blocks/define.ts';
+import { defineBlock, type RoundCount } from '#blocks/define.ts';
 import { conditionSentence } from '#model/condition-sentence.ts';
 
 const modeLabels = {
@@ -76,6 +76,12 @@ export const loop = defineBlock({
   },
   itemSummary: () => 'Each round',
   ownWay: () => ({ label: 'After the last round' }),
+  rounds: ({ options: { mode, times, maxIterations } }) =>
+    roundCounts.filter(
+      (count) =>
+        (count !== 'several' || maxIterations > 1) &&
+        (mode !== 'Count' || typeof times !== 'number' || count === countOf(times)),
+    ),
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: null,
   problems: ({ items, options }) => [
@@ -92,3 +98,7 @@ export const loop = defineBlock({
     ...(options.mode === 'Until' ? comparisonProblems(options.condition, ['options', 'condition']) : []),
   ],
 });
+
+const roundCounts: readonly RoundCount[] = ['none', 'one', 'several'];
+
+const countOf = (times: number): RoundCount => (times < 1 ? 'none' : times < 2 ? 'one' : 'several');
