@@ -151,6 +151,11 @@ export const testRunSchema = z
       .array(z.object({ id: z.string(), name: z.string(), message: z.string() }))
       .readonly()
       .meta({ description: 'At most 50 of them, with the first thing that was wrong.' }),
+    tests: z
+      .array(z.object({ id: z.string(), name: z.string(), isPassed: z.boolean() }))
+      .readonly()
+      .optional()
+      .meta({ description: 'Of releases: the tests that ran.' }),
     coverage: runCoverage.nullable().meta({ description: 'Null: only some tests ran.' }),
   })
   .meta({ id: 'TestRun' });

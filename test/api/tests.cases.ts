@@ -511,7 +511,19 @@ export const rows: readonly ApiRow[] = [
     caller: 'owner',
     before: [owner(setGate({ tests: 'all', problems: 'error' }))],
     status: 200,
-    after: { ...owner(get(runs)), answer: { runs: [{ from: 'gate', passed: 1, isOfRelease: true }] } },
+    after: {
+      ...owner(get(runs)),
+      answer: {
+        runs: [
+          {
+            from: 'gate',
+            passed: 1,
+            isOfRelease: true,
+            tests: [{ id: ':test', name: 'Greets by name', isPassed: true }],
+          },
+        ],
+      },
+    },
   },
   {
     ...publish({}),

@@ -60,9 +60,10 @@ async function runTests(wanted: Wanted, terminal: Terminal): Promise<Outcome> {
   for (const line of await formats[format](report)) terminal.out(line);
   const results = report.suites.flatMap((suite) => suite.results);
   if (results.length === 0) return failed('There are no such tests.');
-  const { coverageLines, coverageText } = await import('#cli/test/coverage-lines.ts');
+  const { coverageLines, coverageText, leftOutLines } = await import('#cli/test/coverage-lines.ts');
   const lacks = least === undefined ? [] : report.suites.flatMap((suite) => coverageLines(suite, least));
-  for (const line of lacks) terminal.error(line);
+  const leftOut = least === undefined ? [] : report.suites.flatMap(leftOutLines);
+  for (const line of [...lacks, ...leftOut]) terminal.error(line);
   const broken = results.filter(({ failures }) => failures.length > 0).length;
   terminal.error(
     `${results.length - broken} passed, ${broken} failed. Coverage: ${coverageText(report.suites)}.`,

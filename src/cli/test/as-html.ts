@@ -19,9 +19,11 @@ const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 li { margin: .5rem 0; overflow-wrap: anywhere }
-.failed > b::before { content: "✗ "; color: #c0392b }
-.passed > b::before { content: "✓ "; color: #1e8449 }
-pre { overflow: auto; padding: .5rem; background: #8882 }
+ul { padding-left: 1.25rem }
+p + ul { padding: 0; list-style: none }
+.failed > b::before { content: "✗ "; color: light-dark(#b3261e, #f2b8b5) }
+.passed > b::before { content: "✓ "; color: light-dark(#146c2e, #8fd9a8) }
+pre { overflow-wrap: anywhere; white-space: pre-wrap; padding: .5rem; background: #8882 }
 small { opacity: .8 }`;
 
 function suiteLines({ name, results, coverage }: SuiteReport): readonly string[] {

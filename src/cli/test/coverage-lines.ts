@@ -14,9 +14,9 @@ export function coverageText(suites: readonly SuiteReport[]): string {
     .join(', ');
 }
 
-/** What is reached too little in a bot, what is missing there, and what does not count. Empty: nothing. */
+/** What is reached too little in a bot, and what is missing there. Empty: nothing. */
 export function coverageLines({ name, coverage }: SuiteReport, least: number): readonly string[] {
-  const lacking = parts.flatMap((part) => {
+  return parts.flatMap((part) => {
     const reached = coverage[part];
     if (percentOf(reached) >= least) return [];
     return [
@@ -24,9 +24,12 @@ export function coverageLines({ name, coverage }: SuiteReport, least: number): r
       ...reached.missing.map((missing) => `  ${missing.name}`),
     ];
   });
-  if (lacking.length === 0 || coverage.leftOut.length === 0) return lacking;
-  const out = coverage.leftOut.map((part) => `  ${part.name}: ${part.because}`);
-  return [...lacking, `${name}: left out:`, ...out];
+}
+
+/** What does not count in a bot, and why. */
+export function leftOutLines({ name, coverage }: SuiteReport): readonly string[] {
+  if (coverage.leftOut.length === 0) return [];
+  return [`${name}: left out:`, ...coverage.leftOut.map((part) => `  ${part.name}: ${part.because}`)];
 }
 
 function sumOf(all: readonly Pick<Reached, 'reached' | 'total'>[]) {

@@ -215,6 +215,15 @@ describe('parley test', () => {
       /^shared\/tests\/test-defaults\.yaml:1: There is no block that asks others “Nobody”/,
     );
     assert.match(lost.error, /^shared\/tests\/test-defaults\.yaml:2: There is no block “Nobody”/m);
+    const unreached = 'unreached: [{what: c, because: it is old}]';
+    write('test-defaults.yaml', `outside: [{block: c, gives: {status: 404}}]\n${unreached}\n`);
+    write('more.test.yaml', 'name: More\nchat: [{asks: Order}]\n');
+    const left = await run(at('shared'), '--coverage', '0', '--filter', 'More');
+    assert.equal(left.code, 0);
+    assert.match(
+      left.error,
+      /^shared\/bot\.json: left out:\n {2}group "Hello", block 2 \(.*\): it is old\n1 passed/,
+    );
     for (const [file, says] of [
       ['told.json', /:1: There is no file told\.json beside the test/],
       ['../../bot.json', /must be in the folder of the test/],

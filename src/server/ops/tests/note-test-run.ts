@@ -40,6 +40,13 @@ export async function noteTestRun(
     ...facts,
     passed: ended.length - failed.length,
     failed: failed.length,
+    ...(facts.isOfRelease === true && {
+      tests: ended.map(({ stored: { id, name }, failures }) => ({
+        id,
+        name,
+        isPassed: failures.length === 0,
+      })),
+    }),
     failedTests: failed
       .slice(0, MOST_NAMED)
       .map(({ stored: { id, name }, failures: [first] }) => ({ id, name, message: first?.message ?? '' })),
