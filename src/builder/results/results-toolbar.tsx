@@ -117,15 +117,28 @@ interface SearchProps {
 /** Searches when typing rests. */
 function Search({ text, onChange }: SearchProps) {
   const [typed, setTyped] = useState(text);
+  const told = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // Cleared from elsewhere.
-  useEffect(() => setTyped(text), [text]);
+  const tell = (search: string): void => {
+    clearTimeout(timer.current);
+    told.current = search;
+    latest.current(search);
+  };
+  const type = (search: string): void => {
+    setTyped(search);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(search), REST_MS);
+  };
   useEffect(() => {
-    if (typed === text) return undefined;
-    const timer = setTimeout(() => latest.current(typed), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
+    if (text === told.current) return;
+    // Cleared from elsewhere: what was typed before is not searched for any more.
+    clearTimeout(timer.current);
+    told.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <div className={classes.search}>
       <TextField
@@ -136,9 +149,9 @@ function Search({ text, onChange }: SearchProps) {
         placeholder="Search answers and variables"
         maxLength={200}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed);
+          if (event.key === 'Enter') tell(typed);
         }}
       />
     </div>
