@@ -19,6 +19,7 @@ for (const type of ['Webhook', 'Zapier', 'Make.com', 'Pabbly'])
         'options.isCustomBody': flag(false),
         'options.isExecutedOnClient': flag(false),
         'options.timeout': number(10, { takes: [1, 2.5, 120], refuses: [0, 0.9, 120.1] }),
+        'options.credentialsId': text(),
         'options.proxyCredentialsId': text(),
         'options.responseVariableMapping[].variableId': text(),
         'options.responseVariableMapping[].bodyPath': text(),

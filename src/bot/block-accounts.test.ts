@@ -10,7 +10,14 @@ const rows: readonly (readonly [type: string, options: unknown, accounts: readon
   ['Email', { credentialsId: 'default' }, [{ id: 'default', type: 'smtp' }]],
   ['Google Sheets', { credentialsId: 'c1', action: 'Insert a row' }, [{ id: 'c1', type: 'google sheets' }]],
   ['payment input', { credentialsId: 'c1' }, [{ id: 'c1', type: 'stripe' }]],
-  ['Webhook', { proxyCredentialsId: 'p', credentialsId: 'c1' }, [{ id: 'p', type: 'http proxy' }]],
+  [
+    'Webhook',
+    { proxyCredentialsId: 'p', credentialsId: 'c1' },
+    [
+      { id: 'c1', type: 'http header' },
+      { id: 'p', type: 'http proxy' },
+    ],
+  ],
   ['Zapier', { proxyCredentialsId: 'p' }, [{ id: 'p', type: 'http proxy' }]],
   ['openai', { credentialsId: '' }, []],
   ['openai', { credentialsId: 5 }, []],
@@ -45,5 +52,5 @@ test('a block says a type for exactly the options that forms offer accounts for'
     assert.deepEqual(said, accountOptionsOf(def), def.type);
     count += said.length;
   }
-  assert.equal(count, 25);
+  assert.equal(count, 29);
 });

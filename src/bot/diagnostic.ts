@@ -1,3 +1,4 @@
+import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { BotFacts } from './diagnose/facts.ts';
 import type { Op } from './ops/op.ts';
 import type { ReferencePath } from './references.ts';
@@ -26,6 +27,16 @@ export interface Fix {
   /** Imperative: `Remove the variable`. */
   readonly label: string;
   readonly ops: readonly Op[];
+  /** An account that is made first: the ops have its id where they name `placeholder`. */
+  readonly account?: NewAccount;
+}
+
+/** An account of the workspace that a fix needs. */
+export interface NewAccount {
+  readonly placeholder: string;
+  readonly type: CredentialType;
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** One rule: it checks the facts of a document and reports its findings in document order. */

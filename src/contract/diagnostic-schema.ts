@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { credentialTypeSchema } from './credential-schema.ts';
 import { idField, timeField } from './fields.ts';
 
 /** A place in a bot, by ids. */
@@ -52,7 +53,22 @@ export const diagnosticSchema = z
       .optional()
       .meta({ description: 'The blocks of a way through the bot that shows it, in order.' }),
     fix: z
-      .object({ label: z.string(), ops: z.array(fixOpSchema).readonly() })
+      .object({
+        label: z.string(),
+        ops: z.array(fixOpSchema).readonly(),
+        account: z
+          .object({
+            placeholder: z.string(),
+            type: credentialTypeSchema,
+            name: z.string(),
+            data: z.record(z.string(), z.string()),
+          })
+          .optional()
+          .meta({
+            description:
+              'Credentials to create first. The ops name `placeholder` where their id belongs; `bots.applyFixes` does both.',
+          }),
+      })
       .optional()
       .meta({ description: 'A change that solves the problem.' }),
     ignored: z

@@ -5,6 +5,8 @@ export interface HttpJob {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** With the header in these credentials of the block, which only goes to their host. Default: none. */
+  readonly account?: { readonly block: string; readonly credentialsId: string };
   /** Sent through the proxy in these credentials of the block. Default: directly. */
   readonly proxy?: { readonly block: string; readonly credentialsId: string };
   /** In total, including retries and pauses: 1 to 120. */

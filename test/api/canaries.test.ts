@@ -76,6 +76,7 @@ function dataOf(type: CredentialType, place: string): Readonly<Record<string, un
       systemUserAccessToken: secrets('systemUserAccessToken'),
       appSecret: secrets('appSecret'),
     },
+    'http header': { url: 'https://api.example', value: secrets('value') },
     'http proxy': { url: `http://name:${encodeURIComponent(secrets('url'))}@proxy.example:3128` },
   };
   return data[type];
@@ -287,7 +288,14 @@ describe('canaries', () => {
         'Google Sheets',
         { ...account('google sheets'), action: 'Insert a row', spreadsheetId: 's', sheetId: '1' },
       ],
-      ['Webhook', { proxyCredentialsId: ids.get('http proxy'), webhook: { url: 'http://x.example' } }],
+      [
+        'Webhook',
+        {
+          ...account('http header'),
+          proxyCredentialsId: ids.get('http proxy'),
+          webhook: { url: 'http://x.example' },
+        },
+      ],
       ['payment input', { ...account('stripe'), amount: '5' }],
     ].map(([type, options], index) => ({ id: `block${index}`, type, options }));
     const groups = [{ id: 'g1', title: 'G', graphCoordinates: { x: 0, y: 0 }, blocks }];

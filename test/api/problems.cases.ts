@@ -37,6 +37,34 @@ const variables = { caller: 'owner', method: 'GET', path: '/v1/bots/:bot' } as c
 const done = (...ids: readonly string[]) =>
   ids.map((id) => ({ ...problem(id), label: 'Remove the variable' }));
 
+const keyed = write({
+  events: [startEvent],
+  groups: [
+    group([
+      textBlock,
+      {
+        id: 'call',
+        type: 'Webhook',
+        options: {
+          webhook: {
+            url: 'https://api.example.com/orders',
+            headers: [{ id: 'h', key: 'Authorization', value: `Bearer ${'k1'.repeat(20)}` }],
+          },
+          responseVariableMapping: [{ id: 'm', variableId: 'v1', bodyPath: 'statusCode' }],
+        },
+      },
+      { ...textBlock, id: 'b9', content: { richText: [{ type: 'p', children: [{ text: '{{One}}' }] }] } },
+    ]),
+  ],
+  edges: [edge],
+  variables: [{ id: 'v1', name: 'One' }],
+});
+const keyProblem = {
+  code: 'http/secret-inline',
+  place: { groupId: 'g1', blockId: 'call' },
+  path: 'options.webhook.headers.0.value',
+};
+
 const row = (rest: Omit<ApiRow, 'status' | 'caller'> & Partial<ApiRow>): ApiRow => ({
   ...{ caller: 'owner', status: 200 },
   ...rest,
@@ -105,6 +133,25 @@ export const rows: readonly ApiRow[] = [
     body: { ifRev: 0 },
     status: 409,
     code: 'CONFLICT',
+  }),
+  row({
+    ...fixing,
+    name: 'a key is kept in an account, which the block uses then',
+    before: [keyed],
+    body: { problems: [keyProblem] },
+    answer: { fixed: [{ label: 'Keep it in an account' }] },
+    after: {
+      ...{ caller: 'owner', method: 'GET', path: '/v1/bots/:bot/diagnostics' },
+      answer: { diagnostics: [] },
+    },
+  }),
+  row({
+    ...fixing,
+    name: 'who is no member of the workspace makes no account',
+    caller: 'guestWrite',
+    before: [keyed],
+    body: { problems: [keyProblem] },
+    status: 404,
   }),
   row({ ...fixing, name: 'no problem at all', body: { problems: [] }, status: 400, issue: 'problems' }),
   ...refusals('fix problems', { ...fixing, body: {} }, notForReaders),

@@ -27,7 +27,7 @@ export const automationBlock = <const T extends string>({
       because: 'The server always sends the request, because there is no browser.',
     },
     clientActions: ['httpRequestToExecute'],
-    credentials: { proxyCredentialsId: 'http proxy' },
+    credentials: { credentialsId: 'http header', proxyCredentialsId: 'http proxy' },
     schema: z.object({ ...effectBlockFields, type: z.literal(type), options: httpOptions }),
     summary: httpSummary,
     ownWay: ownWays.next,

@@ -33,6 +33,16 @@ export const httpOptions = z
       })
       .prefault({})
       .meta({ title: 'Request' }),
+    credentialsId: z
+      .string()
+      .optional()
+      .meta({
+        title: 'Credentials',
+        description:
+          'A header with a key that stays on the server. Sent to the address in the credentials only.',
+        shownWhen: { field: 'isExecutedOnClient', is: false },
+        widget: 'credentials',
+      }),
     isCustomBody: z.boolean().default(false).meta({
       title: 'Own body',
       description: 'Otherwise, all answers and variables are sent.',

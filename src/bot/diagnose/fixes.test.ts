@@ -239,6 +239,73 @@ const rows: Readonly<Record<string, Row>> = {
     },
     label: 'Remove the condition',
   },
+  'a key in a header': {
+    code: 'http/secret-inline',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'Webhook',
+            options: {
+              webhook: {
+                url: 'https://api.example.com/orders?all',
+                headers: [
+                  { key: 'Accept', value: 'text/plain' },
+                  { key: 'Authorization', value: `Bearer ${'k1'.repeat(20)}` },
+                ],
+              },
+            },
+          },
+        ],
+      },
+    },
+    label: 'Keep it in an account',
+    changes: [
+      'set groups a blocks a0 options webhook headers',
+      'set groups a blocks a0 options credentialsId',
+    ],
+    says: '[{"key":"Accept","value":"text/plain"}]',
+  },
+  'a key in a header, for a server that a variable names': {
+    code: 'http/secret-inline',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'Webhook',
+            options: {
+              webhook: {
+                url: 'https://{{Host}}/orders',
+                headers: [{ key: 'Authorization', value: `Bearer ${'k1'.repeat(20)}` }],
+              },
+            },
+          },
+        ],
+      },
+      variables: [{ name: 'Host', value: 'api.example.com' }],
+    },
+    label: 'Replace it by "{{Secret key}}"',
+  },
+  'a key in a header of a request that the browser sends': {
+    code: 'http/secret-inline',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'Webhook',
+            options: {
+              isExecutedOnClient: true,
+              webhook: {
+                url: 'https://api.example.com/orders',
+                headers: [{ key: 'Authorization', value: `Bearer ${'k1'.repeat(20)}` }],
+              },
+            },
+          },
+        ],
+      },
+    },
+    label: 'Replace it by "{{Secret key}}"',
+  },
   'a picture that has a value': {
     code: 'a11y/alt',
     bot: { groups: { a: ['Which?', picture({ value: ' red ' })] } },

@@ -171,7 +171,7 @@ export const structureSamples: readonly RuleSample[] = [
       groups: {
         a: [
           request(
-            { ...fine, headers: [{ key: 'Key', value: `sk_live_${'a1'.repeat(10)}` }] },
+            { ...fine, queryParams: [{ key: 'Key', value: `sk_live_${'a1'.repeat(10)}` }] },
             { error: 'b' },
           ),
         ],
@@ -180,7 +180,7 @@ export const structureSamples: readonly RuleSample[] = [
     },
     mended: {
       groups: {
-        a: [request({ ...fine, headers: [{ key: 'Key', value: '{{Key}}' }] }, { error: 'b' })],
+        a: [request({ ...fine, queryParams: [{ key: 'Key', value: '{{Key}}' }] }, { error: 'b' })],
         b: ['Sorry'],
       },
       variables: [{ name: 'Key', value: 'x', isSessionVariable: true }],

@@ -41,6 +41,21 @@ const add = (variableId: string) => ({
 /** Bots with one problem each that strangers can use, or that requests have. */
 export const taintSamples: readonly RuleSample[] = [
   {
+    found: 'http/secret-inline error a a0',
+    fixed: 'Keep it in an account',
+    bot: {
+      groups: {
+        a: [
+          request({
+            method: 'DELETE',
+            headers: [{ key: 'Authorization', value: `Bearer sk_live_${'a1'.repeat(10)}` }],
+          }),
+        ],
+        ...sorry,
+      },
+    },
+  },
+  {
     found: 'variable/list-as-text info a a1',
     says: '"Cart" holds a list, which breaks this JSON between quotes',
     fixed: 'Remove the quotes',

@@ -18,6 +18,8 @@ export interface KnownProblems {
   readonly severities: Severities;
   /** The paths into the last responses to tests of requests, by block; undefined: nobody has asked yet. */
   readonly responses?: Surroundings['responses'];
+  /** Types of accounts that were made since they were asked for, by id. */
+  readonly newAccounts?: Readonly<Record<string, string>>;
   /** The messengers in which the bot has an account; undefined: nobody has asked yet. */
   readonly channels?: Surroundings['channels'];
 }
@@ -37,6 +39,11 @@ export class ProblemStore {
   set(changed: Partial<KnownProblems>): void {
     this.#known = { ...this.#known, ...changed };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** An account was made: blocks that use it are not without one. */
+  noteAccount(id: string, type: string): void {
+    this.set({ newAccounts: { ...this.#known.newAccounts, [id]: type } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
@@ -14,11 +14,13 @@ const AddCredentials = windowPart(() =>
 /** The credentials of a service. */
 export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'credentials'>>) {
   const { value, set, address } = useField({ field, spot });
-  const { workspaceId } = useEditor();
+  const { workspaceId, problems } = useEditor();
+  const made = useSyncExternalStore(problems.subscribe, () => problems.get().newAccounts);
   const { credentialType } = field;
   const [isAdding, setIsAdding] = useState(false);
   const list = () => call('credentials.list', { params: { workspaceId }, query: {} });
-  const { value: reply, failure, reload } = useLoaded(`${workspaceId} ${credentialType}`, list);
+  const key = `${workspaceId} ${credentialType} ${Object.keys(made ?? {}).join(' ')}`;
+  const { value: reply, failure } = useLoaded(key, list);
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const isDefault = typeof field.default === 'string';
   const optionsOf = ({ credentials }: CallReply<'credentials.list'>) => [
@@ -57,7 +59,7 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
           onAdded={(id) => {
             setIsAdding(false);
             set(id);
-            reload();
+            problems.noteAccount(id, credentialType);
           }}
         />
       )}

@@ -4,6 +4,7 @@ import type { BotChange } from '#bot/changes/bot-change.ts';
 import { compareDocuments } from '#bot/changes/compare-documents.ts';
 import type { Fix } from '#bot/diagnostic.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
+import { withAccount } from '#bot/with-account.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { ChangeFields } from '#builder/editor/change-fields.tsx';
 import { changeMarks } from '#builder/editor/change-marks.ts';
@@ -37,7 +38,8 @@ export function FixPreview({ fix }: { readonly fix: Fix }) {
   );
 }
 
-function changesOf(fix: Fix, draft: BotDraft): readonly BotChange[] {
-  const fixed = applyOps({ ...draft }, fix.ops);
+/** An account that is not there yet is shown by its name. */
+function changesOf({ ops, account }: Fix, draft: BotDraft): readonly BotChange[] {
+  const fixed = applyOps({ ...draft }, account === undefined ? ops : withAccount(ops, account, account.name));
   return fixed.ok ? compareDocuments(draft, draftOf(fixed.value)) : [];
 }

@@ -16,6 +16,7 @@ import { part } from '#builder/ui/part.tsx';
 import { PartFailed } from '#builder/ui/part-failed.tsx';
 import { getOwn } from '#lib/own.ts';
 import { ownJson } from '#lib/own-json.ts';
+import { applyFix } from './apply-fix.ts';
 import { focusField } from './focus-field.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoredList } from './ignored-list.tsx';
@@ -140,7 +141,7 @@ function Actions({ problem, isShown, onShow, isPreviewed, onPreview, onIgnore }:
     <div className={classes.actions}>
       {fix !== undefined && (
         <>
-          <Button isSmall icon="wand-sparkles" onClick={() => editor.store.run(fix.label, fix.ops)}>
+          <Button isSmall icon="wand-sparkles" onClick={() => void applyFix(editor, fix)}>
             {fix.label}
           </Button>
           <IconButton

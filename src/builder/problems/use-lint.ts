@@ -7,7 +7,7 @@ import { call } from '#builder/api/call.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { type Editor, useEditor } from '#builder/editor/editor.ts';
 import type { LintReply, LintRequest } from '#builder/editor/lint-messages.ts';
-import { openProblems, worstByBlock } from '#builder/editor/problem-store.ts';
+import { type KnownProblems, openProblems, worstByBlock } from '#builder/editor/problem-store.ts';
 import { changesSince } from './changes-since.ts';
 
 /** Keys that follow quickly are looked at together, ms. */
@@ -25,6 +25,7 @@ function watch(editor: Editor): () => void {
   let told: BotDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let around: Surroundings = {};
+  let noted: KnownProblems['newAccounts'];
   /** What is still asked for need not be reported as unchecked. */
   let isAsking = true;
   const learn = (more: Surroundings): void => {
@@ -38,10 +39,6 @@ function watch(editor: Editor): () => void {
     told = now;
     const request: LintRequest | undefined = changes && { ...changes, ...(surroundings && { surroundings }) };
     if (request !== undefined) worker.postMessage(request);
-  };
-  const learnAddress = async (): Promise<void> => {
-    const got = await call('bots.embed', { params: { botId: editor.botId } });
-    if (got.ok) learn({ hasPublicAddress: got.value.hasPublicAddress });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) =>
     problems.set({
@@ -57,11 +54,15 @@ function watch(editor: Editor): () => void {
     }),
     problems.subscribe(() => marks.set({ problems: worstByBlock(openProblems(problems.get())) })),
     problems.subscribe(() => {
-      const { responses, channels } = problems.get();
+      const { responses, channels, newAccounts } = problems.get();
+      if (newAccounts !== noted) {
+        noted = newAccounts;
+        learn(withAccounts(around, newAccounts));
+      }
       if (responses !== undefined && responses !== around.responses) learn({ responses });
       if (channels === undefined || channels === around.channels) return;
       learn({ channels });
-      if (channels.length > 0 && around.hasPublicAddress === undefined) void learnAddress();
+      if (channels.length > 0 && around.hasPublicAddress === undefined) void addressOf(editor).then(learn);
     }),
   ];
   tell();
@@ -74,6 +75,19 @@ function watch(editor: Editor): () => void {
     for (const stop of stops) stop();
     worker.terminate();
   };
+}
+
+async function addressOf({ botId }: Editor): Promise<Surroundings> {
+  const got = await call('bots.embed', { params: { botId } });
+  return got.ok ? { hasPublicAddress: got.value.hasPublicAddress } : {};
+}
+
+/** Nothing is known of the other accounts where they could not be asked for. */
+function withAccounts(
+  { accounts }: Surroundings,
+  made: KnownProblems['newAccounts'],
+): Pick<Surroundings, 'accounts'> {
+  return accounts === undefined ? {} : { accounts: { ...accounts, ...made } };
 }
 
 /** Asks for all that surrounds the bot; ends when everything was answered. */

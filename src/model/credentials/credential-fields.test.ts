@@ -43,6 +43,7 @@ const rows: Readonly<Partial<Record<CredentialType, readonly string[]>>> = {
     'apiKey text !',
     'phoneNumber text',
   ],
+  'http header': ['url text * >', 'header text =Authorization', 'value text ! *'],
   'http proxy': ['url text ! *'],
 };
 

@@ -104,5 +104,6 @@ const fieldsByType: Readonly<Record<CredentialType, readonly CredentialField[]>>
   stripe: of('stripe'),
   telegram: of('telegram'),
   whatsApp: of('whatsApp'),
+  'http header': of('http header'),
   'http proxy': of('http proxy'),
 };

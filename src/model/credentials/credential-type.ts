@@ -22,6 +22,7 @@ export const credentialTypes = [
   'stripe',
   'telegram',
   'whatsApp',
+  'http header',
   'http proxy',
 ] as const;
 

@@ -295,6 +295,18 @@ export const credentialDefs = {
       { url: 'https://waba-v2.360dialog.io/health_status', headers: { 'd360-api-key': '{apiKey}' } },
     ),
   }),
+  'http header': define({
+    label: 'HTTP header',
+    schema: z.object({
+      url: baseUrl('Address of the service'),
+      header: open('Header')
+        .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'Must be the name of a header, such as Authorization')
+        .default('Authorization'),
+      value: secret('Value', { description: 'All of it, such as “Bearer …”.' }),
+    }),
+    hosts: { urlField: 'url' },
+    test: null,
+  }),
   'http proxy': define({
     label: 'HTTP proxy',
     schema: z.object({

@@ -362,6 +362,7 @@ describe('credentials of workspaces', () => {
     ['openai', { apiKey: 'k', baseUrl: 'https://own.example:443' }, ['own.example']],
     ['posthog', { apiKey: 'k', host: 'https://eu.i.posthog.com/' }, ['eu.i.posthog.com']],
     ['smtp', { host: 'Mail.Example', from: { email: 'a@b.example' } }, ['mail.example']],
+    ['http header', { url: 'https://api.example/v1', value: 'Bearer k' }, ['api.example']],
     ['http proxy', { url: 'http://name:pass@proxy.example:3128' }, ['proxy.example:3128']],
     ['stripe', { live: { publicKey: 'p', secretKey: 's' } }, ['api.stripe.com']],
     ['zendesk', { conversationsKeyId: 'i', conversationsSecretKey: 's' }, []],

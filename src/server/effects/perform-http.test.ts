@@ -23,6 +23,12 @@ after(async () => {
 const proxyUrl = async ({ credentialsId }: { readonly credentialsId: string }) =>
   credentialsId === 'closed' ? `http://a:wrong@${proxy.place}` : undefined;
 
+const secretHeader = async ({ credentialsId }: { readonly credentialsId: string }) => {
+  if (credentialsId === 'gone') return undefined;
+  const origin = credentialsId === 'elsewhere' ? 'https://api.example' : service.url;
+  return { origin, name: 'Authorization', value: 'Bearer key-of-the-author' };
+};
+
 interface Turn {
   readonly turnKey?: string;
   readonly msLeft?: number;
@@ -41,7 +47,7 @@ const perform = (path: string, job: Partial<HttpJob> = {}, turn: Turn = {}): Pro
   return performHttp(
     egress,
     { kind: 'http', key: '1.2:b:0', request },
-    { turnKey, msLeft: () => msLeft, proxyUrl },
+    { turnKey, msLeft: () => msLeft, proxyUrl, secretHeader },
   );
 };
 
@@ -180,6 +186,37 @@ describe('failures', () => {
     assert.equal('failed' in result && result.failed, 'unreachable');
     assert.equal(service.heard.length, before);
     assert.equal(proxy.asked.length, 1);
+  });
+});
+
+describe('the header of an account', () => {
+  const account = (credentialsId: string) => ({ account: { block: 'Webhook', credentialsId } });
+  it('goes to its service in place of a header of that name, and does not come back', async () => {
+    const headers = { authorization: 'Bearer mine', other: 'x' };
+    const result = await perform('/echo', { ...account('ours'), headers });
+    const heard = service.heard.at(-1)?.headers ?? {};
+    assert.deepEqual([heard['authorization'], heard['other']], ['Bearer key-of-the-author', 'x']);
+    assert.ok('statusCode' in result);
+    assert.doesNotMatch(JSON.stringify(result), /key-of-the-author/);
+  });
+  const refused: readonly (readonly [name: string, path: string, account: string, failed: string])[] = [
+    ['an account that was deleted', '/echo', 'gone', 'bad-request'],
+    ['an account for another service', '/echo', 'elsewhere', 'bad-request'],
+  ];
+  for (const [name, path, id, failed] of refused)
+    it(`${name}: nothing is sent`, async () => {
+      const before = service.heard.length;
+      const result = await perform(path, account(id));
+      assert.equal('failed' in result && result.failed, failed);
+      assert.equal(service.heard.length, before);
+    });
+  it('is not sent on to another host', async () => {
+    const other = await startWebService();
+    const to = encodeURIComponent(`${other.url}/echo`);
+    const result = await perform(`/redirect?code=302&to=${to}`, account('ours'));
+    assert.equal('failed' in result, true);
+    assert.equal(other.heard.length, 0);
+    await other.close();
   });
 });
 

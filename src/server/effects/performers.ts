@@ -6,6 +6,7 @@ import type { Egress } from '#server/egress/create-egress.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { performHttp } from './perform-http.ts';
 import { performService, type ServiceDeps } from './perform-service.ts';
+import { secretHeaderIn } from './secret-header.ts';
 
 /** The facts about a conversation that performing an effect may need. */
 export interface EffectScope {
@@ -61,6 +62,10 @@ export function createPerformers({ sandbox, egress, services }: PerformersDeps):
       performHttp(egress, effect, {
         turnKey,
         msLeft,
+        secretHeader: async ({ block, credentialsId }) => {
+          const account = await services.openAccount(workspaceId, { id: credentialsId, block });
+          return account?.type === 'http header' ? secretHeaderIn(account.data) : undefined;
+        },
         proxyUrl: async ({ block, credentialsId }) => {
           const account = await services.openAccount(workspaceId, { id: credentialsId, block });
           const url = account?.data['url'];

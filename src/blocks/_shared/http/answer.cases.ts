@@ -171,6 +171,11 @@ const answers: readonly BlockCase[] = [
     { ...get, proxyCredentialsId: 'p' },
     { proxy: { block: 'Webhook', credentialsId: 'p' } },
   ),
+  sends(
+    'the header of an account, which is not in the request itself',
+    { ...get, credentialsId: 'c' },
+    { account: { block: 'Webhook', credentialsId: 'c' }, headers: {} },
+  ),
   sends('no proxy', { ...get, proxyCredentialsId: '' }, { proxy: undefined }),
   {
     name: 'from the server: a proxy that cannot be used is no reason to send it without',

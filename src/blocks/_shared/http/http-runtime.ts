@@ -52,7 +52,7 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
 /** A response to the server. Its content is for the author: visitors must not see messages of other services. */
 function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
   const { type, options } = block;
-  const { proxyCredentialsId } = options;
+  const { credentialsId, proxyCredentialsId } = options;
   const to = `${request.method} ${originOf(request.url)}`;
   const mappings = options.responseVariableMapping ?? [];
   const job: HttpJob = {
@@ -60,6 +60,7 @@ function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
     method: request.method,
     headers: request.headers ?? {},
     ...(request.body !== undefined && { body: bodyText(request.body) }),
+    ...(credentialsId && { account: { block: type, credentialsId } }),
     ...(proxyCredentialsId && { proxy: { block: type, credentialsId: proxyCredentialsId } }),
     timeoutSeconds: options.timeout,
     wantsData: mappings.length > 0,

@@ -4,6 +4,7 @@ import { compareDocuments } from '#bot/changes/compare-documents.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { isAbout } from '#bot/ignored.ts';
 import { isSafeFix } from '#bot/is-safe-fix.ts';
+import { withAccount } from '#bot/with-account.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { applyFixes as endpoint } from '#contract/problems.ts';
 import { AppError } from '#server/app-error.ts';
@@ -19,6 +20,7 @@ import { diagnosticsOf, type FoundProblem } from '../bots/diagnostics-of.ts';
 import { badBot } from '../bots/read-bot-input.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { notUpdated } from '../bots/update-bot.ts';
+import { createCredentials } from '../credentials/create-credentials.ts';
 
 /** Attempts when somebody else changes the draft at the same time. */
 const TRIES = 8;
@@ -75,8 +77,9 @@ function requireFix(found: readonly FoundProblem[], named: NonNullable<Named>[nu
 
 async function write(context: OperationContext, bot: Bot, mended: Mended): Promise<number | 'stale'> {
   const { app } = context;
+  const ops = await withAccounts(context, bot, mended);
   const written = await writeFixes((scope, update) => updateDraft(app, scope, update), bot, {
-    ...{ batchId: app.newId(), mended },
+    ...{ batchId: app.newId(), mended: { found: mended.found, ops } },
     ...botAction(context),
   });
   if (written.ok) return written.value.rev;
@@ -85,6 +88,8 @@ async function write(context: OperationContext, bot: Bot, mended: Mended): Promi
     case 'STALE':
     case 'CLASH':
     case 'TOO_OLD':
+      // Another attempt would make the accounts once more.
+      if (ops !== mended.ops) throw new AppError('CONFLICT', { data: {} });
       return 'stale';
     case 'INVALID':
     case 'NOT_APPLICABLE':
@@ -92,6 +97,25 @@ async function write(context: OperationContext, bot: Bot, mended: Mended): Promi
     default:
       throw notUpdated(error);
   }
+}
+
+/** Makes the accounts that the fixes need, for those who may; gives the ops with their ids. */
+async function withAccounts(
+  context: OperationContext,
+  { workspaceId }: Bot,
+  { found, ops }: Mended,
+): Promise<Mended['ops']> {
+  let now = ops;
+  for (const account of found.flatMap(({ fix }) => fix?.account ?? [])) {
+    const { type, name, data } = account;
+    const made = await createCredentials(context, {
+      params: { workspaceId },
+      query: {},
+      body: { type, name, data: { ...data } },
+    });
+    now = withAccount(now, account, made.credentials.id);
+  }
+  return now;
 }
 
 function fixedView({
