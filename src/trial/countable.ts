@@ -3,6 +3,7 @@ import { conditionIn } from '#bot/diagnose/condition-in.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { placeName } from '#bot/place-name.ts';
+import { rawsOf, textOf } from '#bot/raw.ts';
 import type { ReferencePath } from '#bot/references.ts';
 import { blockKey, type Trial, type TrialBlock } from './open-trial.ts';
 import { wayLabels } from './way-labels.ts';
@@ -15,6 +16,8 @@ export interface Countable {
   readonly place: ReferencePath;
   /** The place in words. */
   readonly name: string;
+  /** Of a comparison: what it must be. */
+  readonly holds?: boolean;
 }
 
 /** Everything that tests of these bots can reach, in the order of the flow's groups. */
@@ -87,12 +90,13 @@ export function countable(trial: Trial): AllCountable {
       ...roundsOf(block, ofBlock(block)),
     ]),
     comparisons: blocks.flatMap((block) =>
-      comparisonsIn(block).flatMap(({ comparisonId, index, text }) =>
+      comparisonsIn(block).flatMap(({ itemId, comparisonId, index, text }) =>
         [true, false].map((holds): Countable => {
           const { botId, place, name } = ofBlock(block);
           return {
             key: comparisonKey(botId, { blockId: block.stored.id, comparisonId, index, holds }),
-            ...{ botId, place },
+            ...{ botId, holds },
+            place: { ...place, ...(itemId !== undefined && { itemId }) },
             name: `${name}: ${text} is ${holds}`,
           };
         }),
@@ -147,6 +151,7 @@ function waysOut({ answers, compiled, stored }: TrialBlock): readonly Way[] {
 }
 
 interface CountedComparison {
+  readonly itemId: string | undefined;
   readonly comparisonId: string;
   readonly index: number;
   readonly text: string;
@@ -154,15 +159,18 @@ interface CountedComparison {
 
 /** The comparisons of a block's conditions that can be evaluated, those that show an item included. */
 function comparisonsIn({ stored }: TrialBlock): readonly CountedComparison[] {
-  return fieldsOf(stored).flatMap(({ value, meta }) => {
+  const items = rawsOf(stored.items);
+  return fieldsOf(stored).flatMap(({ value, meta, path: [part, at] }) => {
     if (meta['widget'] !== 'condition') return [];
     const { comparisons = [] } = conditionIn(value);
+    const item = part === 'items' ? items[Number(at)] : undefined;
+    const itemId = item && textOf(item, 'id');
     return comparisons.flatMap(({ id, variableId, comparisonOperator, value: right }, index) =>
       variableId === undefined || comparisonOperator === undefined
         ? []
         : [
             {
-              comparisonId: id,
+              ...{ itemId, comparisonId: id },
               index,
               text: [comparisonOperator, right].filter((part) => part !== undefined).join(' '),
             },

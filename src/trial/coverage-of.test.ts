@@ -191,6 +191,42 @@ describe('coverage', () => {
     );
   });
 
+  it('leaves out comparisons that are always the same, and ways that they never let go', () => {
+    const compares = (id: string, value: string, operator: string) => ({
+      id,
+      to: 'b',
+      content: { comparisons: [{ id: `c${id}`, variableId: 'Stars', comparisonOperator: operator, value }] },
+    });
+    const decided: ShortBot = {
+      variables: ['Stars'],
+      groups: {
+        a: [
+          { type: 'rating input', id: 'r', options: { variableId: 'Stars', length: 5 } },
+          {
+            type: 'Condition',
+            id: 'q',
+            items: [compares('never', '9', 'Greater than'), compares('may', '3', 'Greater than')],
+          },
+          { type: 'Condition', id: 'p', items: [compares('always', '-1', 'Greater than')] },
+        ],
+        b: ['Bye'],
+      },
+    };
+    const { leftOut: out, comparisons } = coverageOf(
+      openTrial([{ id: 'm', document: documentOf(expandBot(decided)) }]),
+      [],
+    );
+    assert.deepEqual(
+      out.map(({ name, because }) => [name.replace(/^.*?block /, ''), because.replace(/ here, .*/, '')]),
+      [
+        ['2 (Condition) › If 1', '"Stars" is from 0 to 5'],
+        ['2 (Condition): Greater than 9 is true', '"Stars" is from 0 to 5'],
+        ['3 (Condition): Greater than -1 is false', '"Stars" is from 0 to 3'],
+      ],
+    );
+    assert.equal(comparisons.total, 4);
+  });
+
   it('counts whether a loop went no round, one or several', async () => {
     const looping = (times: string | number): ShortBot => ({
       variables: ['Times'],

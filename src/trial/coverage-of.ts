@@ -4,11 +4,15 @@ import { leftOut } from './left-out.ts';
 import { blockKey, type Trial } from './open-trial.ts';
 import type { TestOutcome } from './run-test.ts';
 
+type CountedPlace = Omit<Countable, 'key' | 'holds'>;
+
+const placed = ({ botId, place, name }: Countable): CountedPlace => ({ botId, place, name });
+
 /** How much of something tests reach, and what they do not. */
 export interface Reached {
   readonly reached: number;
   readonly total: number;
-  readonly missing: readonly Omit<Countable, 'key'>[];
+  readonly missing: readonly CountedPlace[];
 }
 
 /** What tests of a bot, and of the bots that it links to, reach. */
@@ -26,7 +30,7 @@ export interface Coverage {
 }
 
 /** Something that tests need not reach. */
-interface LeftOutPart extends Omit<Countable, 'key'> {
+interface LeftOutPart extends CountedPlace {
   readonly because: string;
 }
 
@@ -47,7 +51,7 @@ export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?
     return {
       reached: list.length - missing.length,
       total: list.length,
-      missing: missing.map(({ key: _key, ...place }) => place),
+      missing: missing.map(placed),
     };
   };
   const outBlocks = ofBot(all.blocks).filter((each) => !counts(each, keys.blocks));
@@ -69,7 +73,7 @@ export function coverageOf(trial: Trial, reached: readonly ReachedKeys[], botId?
       ...outBlocks,
       ...ofBot(all.ways).filter((each) => isOut(each, keys.ways)),
       ...ofBot(all.comparisons).filter((each) => isOut(each, keys.comparisons)),
-    ].map(({ key: _key, ...part }) => ({ ...part, because: because(part) ?? '' })),
+    ].map((part) => ({ ...placed(part), because: because(part) ?? '' })),
   };
 }
 
