@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -58,6 +58,14 @@ describe('the bundled program', () => {
   let internet: TestInternet;
   let server: ServerProcess;
   let workspaceId: string;
+
+  const commandEnv = () => ({
+    ...internet.env,
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+  });
+  const runCommand = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: commandEnv() });
 
   before(async () => {
     // What was built is left alone: other tests run it meanwhile.
@@ -403,34 +411,46 @@ describe('the bundled program', () => {
   });
 
   it('is the whole command line', () => {
-    const run = (...args: readonly string[]) =>
-      spawnSync(process.execPath, [main, ...args], {
-        encoding: 'utf8',
-        env: {
-          ...internet.env,
-          PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
-        },
-      });
     const quiz = join(root, 'examples/bots/quiz/bot.json');
-    const checked = run('check', quiz);
+    const checked = runCommand('check', quiz);
     assert.deepEqual([checked.status, /0 errors/.test(checked.stderr)], [0, true], checked.stderr);
-    assert.match(run('help').stdout, /parley <command>/);
-    const talked = run('chat', quiz, '--say', 'Ann', '--json');
+    assert.match(runCommand('help').stdout, /parley <command>/);
+    const talked = runCommand('chat', quiz, '--say', 'Ann', '--json');
     assert.match(talked.stdout, /"input"/, talked.stderr);
     for (const [report, says] of [
       ['text', /ways 100 %/],
       ['junit', /<testsuite /],
       ['tap', /^TAP version/],
       ['github', /3 passed/],
+      ['html', /^<!doctype html>/i],
       ['json', /"failures"/],
     ] as const) {
-      const tested = run('test', quiz, '--coverage', '100', '--report', report);
+      const tested = runCommand('test', quiz, '--coverage', '100', '--report', report);
       assert.equal(tested.status, 0, tested.stderr);
       assert.match(`${tested.stdout}${tested.stderr}`, says);
     }
     // What is no file is looked for among the bots of the data folder.
-    assert.match(run('test', 'no-such-bot').stderr, /no file or folder no-such-bot/);
+    for (const command of ['check', 'test'])
+      assert.match(runCommand(command, 'no-such-bot').stderr, /no file or folder no-such-bot/);
+  });
+
+  it('runs tests again when files change, and writes what they expect', async () => {
+    const folder = join(data, 'quiz');
+    cpSync(join(root, 'examples/bots/quiz'), folder, { recursive: true });
+    const watching = spawn(process.execPath, [main, 'test', folder, '--watch'], { env: commandEnv() });
+    const exited = once(watching, 'exit');
+    let said = '';
+    watching.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const runs = () => said.split('Waiting for changes').length - 1;
+    await untilTrue(() => runs() === 1);
+    const file = join(folder, 'bot.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Clear skies', 'Dark skies'));
+    await untilTrue(() => runs() > 1);
+    watching.kill('SIGTERM');
+    await exited;
+    assert.match(said, /3 passed, 0 failed[^]*[1-3] failed/);
+    assert.match(runCommand('test', folder, '--update').stderr, /3 passed, 0 failed/);
+    assert.match(readFileSync(join(folder, 'bot.test.yaml'), 'utf8'), /Dark skies/);
   });
 
   it('has loaded everything that it loads late: whatever else it imports needs a test above', () => {
