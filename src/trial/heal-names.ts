@@ -94,6 +94,8 @@ function healedRow(row: TestRow, news: NewNames): TestRow {
     ...withAccount(rule, news),
     ...(rule.block !== undefined && { block: block(rule.block) }),
   });
+  const refused = (rule: string | RequestRule): string | RequestRule =>
+    typeof rule === 'string' ? block(rule) : request(rule);
   const { asks, variables, answers, result, visits, takes, never, requested, notRequested, fails, ends } =
     row;
   return {
@@ -107,9 +109,7 @@ function healedRow(row: TestRow, news: NewNames): TestRow {
     ...(never && { never: never.map(block) }),
     ...(requested && { requested: Array.isArray(requested) ? requested.map(request) : request(requested) }),
     ...(notRequested !== undefined && {
-      notRequested: [notRequested]
-        .flat()
-        .map((each) => (typeof each === 'string' ? block(each) : request(each))),
+      notRequested: Array.isArray(notRequested) ? notRequested.map(refused) : refused(notRequested),
     }),
     ...(fails !== undefined && { fails: block(fails) }),
     ...(typeof ends === 'object' && ends.at !== undefined && { ends: { ...ends, at: block(ends.at) } }),

@@ -22,16 +22,16 @@ export function isAskedLike(expected: Raw, { kind, request }: SomethingAsked, pl
 }
 
 function hasAccount(name: unknown, request: unknown, places: Places): boolean {
-  const id = accountOf(request);
   const named = typeof name === 'string' ? places.accounts(name) : undefined;
-  return id !== undefined && named?.ok === true && named.value.has(id);
+  return named?.ok === true && accountsOf(request).some((id) => named.value.has(id));
 }
 
-/** The id of the account with which something is asked: that of the service, or of the proxy of a request. */
-export function accountOf(request: unknown): string | undefined {
-  if (!isRaw(request)) return undefined;
-  const { proxy } = request;
-  return textOf(request, 'credentialsId') ?? (isRaw(proxy) ? textOf(proxy, 'credentialsId') : undefined);
+/** The ids of the accounts with which something is asked: that of the service, of a header, of a proxy. */
+function accountsOf(request: unknown): readonly string[] {
+  if (!isRaw(request)) return [];
+  return [request, request['account'], request['proxy']].flatMap((part) =>
+    isRaw(part) ? (textOf(part, 'credentialsId') ?? []) : [],
+  );
 }
 
 /** A list names headers that must be there. */

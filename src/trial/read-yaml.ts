@@ -29,6 +29,8 @@ export interface FileDocument<T> {
   readonly lineOf: (path: TestPath) => number;
   /** Where a text or a number stands in the file; undefined: there is none. */
   readonly rangeOf: (path: TestPath) => TextRange | undefined;
+  /** Where the key of a value stands. */
+  readonly keyRangeOf: (path: TestPath) => TextRange | undefined;
 }
 
 /** From one character to before another. */
@@ -76,7 +78,12 @@ export function readYaml<S extends z.ZodType>(
     const lineOf = (path: TestPath): number => lineAt(nearest(document, path));
     const parsed = found.length > 0 ? undefined : schema.safeParse(data);
     if (parsed?.success === true)
-      read.push({ data: parsed.data, lineOf, rangeOf: (path) => rangeIn(document, path) });
+      read.push({
+        ...{ data: parsed.data, lineOf },
+        rangeOf: (path) => rangeOfNode(nodeIn(document, path)),
+        keyRangeOf: (path) =>
+          rangeOfNode(pairIn(nodeIn(document, path.slice(0, -1)), path.at(-1) ?? '')?.key),
+      });
     problems.push(
       ...found,
       ...issuesOf(parsed?.error).map(({ path, message }) => ({
@@ -151,14 +158,18 @@ function nearest(document: Document.Parsed, path: TestPath): number | undefined 
   return offset;
 }
 
-function rangeIn(document: Document.Parsed, path: TestPath): TextRange | undefined {
+function nodeIn(document: Document.Parsed, path: TestPath): unknown {
   let node: unknown = document.contents;
-  for (const step of path)
-    node = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))?.value
-      : isSeq(node)
-        ? node.items[Number(step)]
-        : undefined;
+  for (const step of path) node = isSeq(node) ? node.items[Number(step)] : pairIn(node, step)?.value;
+  return node;
+}
+
+const pairIn = (node: unknown, key: string | number) =>
+  isMap(node)
+    ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key))
+    : undefined;
+
+function rangeOfNode(node: unknown): TextRange | undefined {
   if (!isScalar(node) || !node.range) return undefined;
   return { from: node.range[0], to: node.range[1] };
 }

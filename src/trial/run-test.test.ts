@@ -45,6 +45,7 @@ const shop: ShortBot = {
             method: 'GET',
             headers: [{ id: 'h', key: 'X-Key', value: 'k' }],
           },
+          credentialsId: 'key',
           proxyCredentialsId: 'acc',
           responseVariableMapping: [{ id: 'm', bodyPath: 'data.days', variableId: 'Days' }],
         },
@@ -210,7 +211,7 @@ const rows: readonly (readonly [
   ['no request at all', lookedAnd('notRequested: [{}]'), ['chat.2.notRequested.0', /is made/]],
   [
     'the account of a request, by its name, its id and its pinned id',
-    `${lookedAnd('requested: [{account: Proxy of the shop, times: 1}, {account: acc, headers: [x-key]}, {account: Old, headers: {X-KEY: k}}]').replace(/    requested: \{block: Look.*\n/, '')}names: {account Old: acc}\n`,
+    `${lookedAnd('requested: [{account: Key of the shop}, {account: Proxy of the shop, times: 1}, {account: acc, headers: [x-key]}, {account: Old, headers: {X-KEY: k}}]').replace(/    requested: \{block: Look.*\n/, '')}names: {account Old: acc}\n`,
   ],
   [
     'the account of a request that has another',
@@ -306,6 +307,7 @@ describe('a conversation test', () => {
     accounts: new Map([
       ['acc', 'Proxy of the shop'],
       ['mail', 'Mail'],
+      ['key', 'Key of the shop'],
     ]),
   });
   for (const [name, text, ...wrong] of rows)

@@ -9,7 +9,7 @@ interface Edit extends TextRange {
   readonly words: string;
 }
 
-/** Writes changed words where they stand in files of tests; comments and everything else stay as they are. */
+/** Writes changed words and names where they stand in files of tests; comments and everything else stay as they are. */
 export async function keepInFiles(changed: readonly ChangedTest[]): Promise<Outcome> {
   for (const [file, edits] of editsByFile(changed)) {
     let text = readFileSync(file, 'utf8');
@@ -22,9 +22,12 @@ export async function keepInFiles(changed: readonly ChangedTest[]): Promise<Outc
 
 function editsByFile(changed: readonly ChangedTest[]): ReadonlyMap<string, readonly Edit[]> {
   const files = new Map<string, Edit[]>();
-  for (const { of, changes } of changed)
-    for (const { path, after } of changes) {
-      const range = of.rangeOf(path);
+  for (const { of, changes, renamed } of changed)
+    for (const { path, after, isKey } of [
+      ...changes.map((each) => ({ ...each, isKey: false })),
+      ...renamed,
+    ]) {
+      const range = isKey ? of.keyRangeOf(path) : of.rangeOf(path);
       if (range !== undefined)
         files.set(of.file, [...(files.get(of.file) ?? []), { ...range, words: after }]);
     }

@@ -290,6 +290,30 @@ chat:
     assert.match(again.error, /^2 passed/);
   });
 
+  it('writes the names of today where a test knows the ids', async () => {
+    mkdirSync(at('names'));
+    writeFileSync(at('names', 'bot.json'), JSON.stringify(bot));
+    const file = at('names', 'a.test.yaml');
+    const before = `name: a
+outside:
+  - {block: Old call, gives: ok} # first
+chat:
+  - asks: 'Old question' # second
+    never: [Old call]
+  - {say: x, takes: Old call › Next, notRequested: [{block: Old call, url: y}, Old question]}
+names: {Old call: c, "Old question": q} # third
+`;
+    writeFileSync(file, before);
+    await run(at('names'), '--update');
+    const after = before
+      .replaceAll('"Old question"', 'Order')
+      .replaceAll(/'?Old question'?/g, 'Order')
+      .replaceAll('Old call › Next', '"Tell <the> team › Next"')
+      .replaceAll('Old call', '"Tell <the> team"')
+      .replace('{"Tell <the> team": c, Order: q}', '{"Tell <the> team": c, "Order": q}');
+    assert.equal(readFileSync(file, 'utf8'), after);
+  });
+
   it('names the line of a file that it cannot read', async () => {
     const { code, error } = await run(at('wrong'));
     assert.equal(code, 2);

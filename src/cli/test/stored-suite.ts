@@ -21,7 +21,7 @@ export async function storedSuite(name: string, terminal: Terminal): Promise<Res
     const trial = await trialOf(data, bot, storedDocument(bot));
     const tests = (await data.botTests.list(bot.id)).map(({ id, data: text }) => ({
       test: ownJson<ConversationTest>(text),
-      ...{ file: id, lineOf: () => 1, rangeOf: () => undefined },
+      ...{ file: id, lineOf: () => 1, rangeOf: () => undefined, keyRangeOf: () => undefined },
     }));
     suite = {
       ...{ name: bot.name, trial, tests, keep: keepIn(bot.id, terminal) },

@@ -2,6 +2,7 @@ import type { Outcome } from '#cli/command.ts';
 import type { Trial } from '#trial/open-trial.ts';
 import type { FileTest } from '#trial/read-tests.ts';
 import type { UpdatedTest } from '#trial/update-words.ts';
+import type { RenamedPart } from './renamed-parts.ts';
 
 /** The tests of one bot, with the bots that it may link to. */
 export interface Suite {
@@ -23,4 +24,6 @@ export interface SuiteTest extends FileTest {
 /** A test, and what it expects now. */
 export interface ChangedTest extends UpdatedTest {
   readonly of: SuiteTest;
+  /** Names in it that are others today. */
+  readonly renamed: readonly RenamedPart[];
 }
