@@ -121,7 +121,7 @@ export class AccountWorker {
 
   /** Something that was sent got further. */
   moved(): void {
-    this.#sender.wake();
+    this.#sender.moved();
   }
 
   /** Something was stored or changed for this account. */

@@ -59,6 +59,28 @@ describe('what waits for an account', () => {
     assert.equal((await channels.outbound('a', clock.now, 9)).length, 1);
   });
 
+  it('is looked for after a status only while something waits', async () => {
+    const { sender, channels, sent, work, finish } = await scene(['1a']);
+    await work();
+    assert.deepEqual(sent, ['1a']);
+    const asked = mock.method(channels, 'outbound');
+    const looks = async (): Promise<number> => {
+      const before = asked.mock.callCount();
+      sender.moved();
+      await sender.work(1);
+      return asked.mock.callCount() - before;
+    };
+    assert.equal(await looks(), 1, 'it is under way');
+    await finish('1a');
+    await work();
+    // Nothing waits: only the pause ends.
+    const sleeping = sender.work(30);
+    const before = asked.mock.callCount();
+    sender.moved();
+    await sleeping;
+    assert.equal(asked.mock.callCount() - before, 0);
+  });
+
   it('is sent half as fast once, however many requests the service found too fast', async () => {
     const { rates, work, finish, clock } = await scene(['1a', '2a', '3a']);
     await work();

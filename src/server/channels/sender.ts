@@ -40,6 +40,8 @@ export class Sender {
   readonly #more = new Waker();
   /** The service takes no messages: why, since when, and until when none is tried. */
   #stopped: { readonly because: string; readonly at: number; readonly until: number } | undefined;
+  /** Whether there may be something to send, as it was last seen. What is stored since then wakes this. */
+  #isWaiting = true;
   /** How many rows are looked at next. */
   #window = WINDOW;
   #slowedAt = Number.NEGATIVE_INFINITY;
@@ -55,6 +57,11 @@ export class Sender {
 
   wake(): void {
     this.#more.wake();
+  }
+
+  /** Something that was sent got further: only what waits can wait for that. */
+  moved(): void {
+    if (this.#isWaiting) this.wake();
   }
 
   /** It may take messages again. */
@@ -78,6 +85,7 @@ export class Sender {
     if (!isOpen || room === 0) return this.#more.sleep(longestMs);
     const pause = rates.waitOfAll(now);
     if (pause > 0) return this.#more.sleep(pause);
+    this.#isWaiting = true;
     // What ends meanwhile may be among the rows as it was before.
     const busy = new Set(this.#underWay.keys());
     const limit = this.#window + busy.size;
@@ -138,6 +146,7 @@ export class Sender {
     // What is under way wakes this.
     if (this.#underWay.size === MOST_SENDS) return Number.POSITIVE_INFINITY;
     const next = await this.#deps.store.channels.nextDue(this.#deps.accountId, 'outbound');
+    this.#isWaiting = next !== null;
     if (next === null) return Number.POSITIVE_INFINITY;
     // Its time has come: something else holds it up, and wakes this, or ends by itself.
     return next > now ? next - now : this.#underWay.size > 0 ? BUSY_MS : HELD_MS;
