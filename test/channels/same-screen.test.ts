@@ -135,6 +135,13 @@ const rows: readonly Row[] = [
     settings: { channels: { keepButtons: true } },
   },
   { name: 'pictures', blocks: ['Which?', pictures(2), got], acts: [presses('')] },
+  {
+    name: 'pictures side by side',
+    blocks: ['Which?', pictures(3), got],
+    acts: [says('2')],
+    settings: { channels: { carousels: true } },
+    on: 'WhatsApp',
+  },
   { name: 'a text', blocks: ['Name?', ask('text input'), got], acts: [says('Ada')] },
   {
     name: 'a number, wrong and right',
