@@ -29,6 +29,22 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+/** People who ignore problems at the same time keep each other's decisions; one was ignored before. */
+async function keepsAllDecisions(server: TestServer): Promise<void> {
+  const kept = await Promise.all(
+    ['a/a', 'a/b', 'a/c', 'a/d'].map((code) =>
+      server.call({
+        ...{ caller: 'owner', method: 'PUT', path: '/v1/bots/:bot/diagnostics/ignored' },
+        body: { code, place: {}, reason: 'Planned' },
+      }),
+    ),
+  );
+  assert.deepEqual(
+    kept.map(({ body }) => rowsAt(body, 'editorMeta.ignored').length),
+    [2, 3, 4, 5],
+  );
+}
+
 async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startTestServer();
   try {
@@ -173,6 +189,7 @@ describe('a draft that is followed', () => {
         body: { editorMeta: { ignored: [{ code, place, reason: 'Planned' }] } },
       });
       await until(() => told(feed).at(-1)?.['warnings'] === counts.warnings - 1);
+      await keepsAllDecisions(server);
       for (const each of [feed, late]) each.leave();
     }));
 

@@ -175,7 +175,7 @@ describe('many results', () => {
     await page.unroute(/\/results\/search/);
   });
 
-  it('open with their log and files; on a phone what narrows them takes two rows', async () => {
+  it('open with their log and files; on a phone their tools take one row', async () => {
     const { page } = opened;
     const file = {
       id: 'f',
