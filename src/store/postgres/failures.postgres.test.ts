@@ -186,8 +186,9 @@ describe('the store on a connection that fails', () => {
     await client.connect();
     const setReadOnly = async (value: string): Promise<void> => {
       await client.query(`alter database ${database.name} set default_transaction_read_only = ${value}`);
+      // Waits for their end: one that is still there takes writes as before.
       await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'parley'`,
+        `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and application_name = 'parley'`,
       );
     };
     await setReadOnly('on');
