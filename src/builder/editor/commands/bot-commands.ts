@@ -2,7 +2,7 @@ import type { Diagnostic } from '#bot/diagnostic.ts';
 import { onlySelected, type Thing } from '#builder/document/selection.ts';
 import type { Command } from '#builder/editor/command.ts';
 import type { Editor, EditorScreen } from '#builder/editor/editor.ts';
-import { openProblems } from '#builder/editor/problem-store.ts';
+import { countsOf, openProblems } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
 
@@ -116,11 +116,27 @@ function isTesting({ panels }: Editor): boolean {
 }
 
 function hasProblems({ problems }: Editor): boolean {
-  return openProblems(problems.get()).length > 0;
+  const known = problems.get();
+  const { errors, warnings } = countsOf(known) ?? { errors: 0, warnings: 0 };
+  return errors + warnings > 0 || openProblems(known).length > 0;
 }
 
 /** Shows the place with problems after or before the one that is selected. */
 function goToProblem(editor: Editor, by: -1 | 1): void {
+  const { problems, panels } = editor;
+  const { found, isFailed } = problems.get();
+  if (found !== undefined) return showProblem(editor, by);
+  // Their list says that nobody could look.
+  if (isFailed) return panels.show({ right: 'problems' });
+  // The server has counted them before this window knows where they are.
+  const stop = problems.subscribe(() => {
+    if (problems.get().found === undefined) return;
+    stop();
+    showProblem(editor, by);
+  });
+}
+
+function showProblem(editor: Editor, by: -1 | 1): void {
   // Several problems may be at one place, and those of variables are at none.
   const places = new Map(
     openProblems(editor.problems.get())
