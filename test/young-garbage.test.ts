@@ -101,7 +101,7 @@ describe('what a request leaves behind', () => {
       const before = oldMb();
       for (let at = 0; at < TABLE_PASSING; at += LIVING) {
         // All of a batch begin together, and end together.
-        const ids = Array.from({ length: LIVING }, () => newSessionId(at));
+        const ids = Array.from({ length: LIVING }, () => newSessionId('bot1', at));
         for (const id of ids) table.set(id, {});
         for (const id of ids) table.delete(id);
         if (at % 3200 === 0) gc({ type: 'minor' });

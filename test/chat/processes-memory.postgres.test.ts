@@ -313,7 +313,7 @@ describe('two servers over one database, and what each of them remembers', () =>
     two.clock.now -= 24 * HOUR;
     const { now } = one.clock;
     for (const make of [newSessionId, newResultId])
-      assert.equal(new Set(Array.from({ length: 20_000 }, () => make(now))).size, 20_000);
+      assert.equal(new Set(Array.from({ length: 20_000 }, () => make('bot1', now))).size, 20_000);
     const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => begin(n % 2 === 0 ? one : two)));
     assert.equal(new Set(begun.flatMap((chat) => [chat.id, chat.resultId])).size, 80);
   });

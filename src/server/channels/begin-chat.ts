@@ -45,12 +45,12 @@ export async function beginChat(
   const results = ownJson<Readonly<Record<string, string>>>(thread.results);
   const last = !isPreview && Object.hasOwn(results, head.id) ? results[head.id] : undefined;
   const remembered = last === undefined ? undefined : await rememberedResult({ store }, version, last);
-  const resultId = isPreview ? null : (remembered?.resultId ?? newResultId(at));
+  const resultId = isPreview ? null : (remembered?.resultId ?? newResultId(head.id, at));
   const channel = { name: adapter.capabilities.name, ...known };
   await chat.start(
     {
       session: {
-        ...{ id: newSessionId(at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
+        ...{ id: newSessionId(head.id, at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
         ...{ kind: isPreview ? 'preview' : 'live', owner: channelOwner(account.id), resultId, createdAt: at },
         idleMs: config.sessionIdleMs,
       },

@@ -47,7 +47,7 @@ export async function tryRequest(
     transcript: async () => '',
     resumeUrl: () => '',
     baseUrl: undefined,
-    turnKey: newSessionId(app.clock()),
+    turnKey: newSessionId(bot.id, app.clock()),
     msLeft: () => ends - performance.now(),
     signal: AbortSignal.timeout(MAX_MS),
   };

@@ -28,9 +28,9 @@ export const forkSession: Operation<typeof endpoint> = (context, { params, body 
     const isTraced = body.withTrace && kind === 'preview';
     const { n, turn } = turnNumbered(await app.chat.replay(live.record, { isTraced }), body.turn);
     const at = app.clock();
-    const resultId = kind === 'preview' ? null : newResultId(at);
+    const resultId = kind === 'preview' ? null : newResultId(botId, at);
     const fork = await app.chat.fork(live, n, {
-      id: newSessionId(at),
+      id: newSessionId(botId, at),
       workspaceId,
       botId,
       version: key,

@@ -33,7 +33,7 @@ export const previewStartChat: Operation<typeof endpoint> = async (context, inpu
   await requireBot({ app, caller }, bot, input.body.bot === undefined ? 'read' : 'write');
   requireChatting(caller);
   if (bot === null || bot.isArchived) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
-  const sessionId = input.body.sessionId ?? newSessionId(app.clock());
+  const sessionId = input.body.sessionId ?? newSessionId(bot.id, app.clock());
   const key =
     input.body.sessionId ??
     (request.idempotencyKey === undefined ? sessionId : `preview ${bot.id} ${request.idempotencyKey}`);

@@ -81,7 +81,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   requireMayWrite(context, bot.workspace.id);
   await app.chatLimits.require(bot.workspace.id, at, bot.workspace);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
-  const resultId = known?.resultId ?? newResultId(at);
+  const resultId = known?.resultId ?? newResultId(bot.head.id, at);
   const init = {
     ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
     ...(isCrawler(request.userAgent) && { isCrawler: true }),
@@ -133,7 +133,7 @@ function newSession(
   { resultId, at }: { readonly resultId: string; readonly at: number },
 ) {
   return {
-    id: newSessionId(at),
+    id: newSessionId(bot.head.id, at),
     workspaceId: bot.head.workspaceId,
     botId: bot.head.id,
     version: version.key,
