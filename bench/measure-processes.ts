@@ -1,5 +1,8 @@
 import { runPostgres } from '#kit/postgres/run-postgres.ts';
+import { Child } from './child.ts';
+import { runLoad } from './load.ts';
 import { middle, openScene, type Run, VISITORS } from './measure-scale.ts';
+import { bareVisit } from './visits.ts';
 
 /** CPU of turns of several processes over one database, Parley and PostgreSQL together, µs. */
 export interface ProcessFigures {
@@ -20,6 +23,13 @@ export interface ProcessFigures {
     readonly two: Run;
     /** The connections of one, spread over two. */
     readonly spread: Run;
+    /** CPU of a turn of the two, times that of the one in the same round. */
+    readonly times: number;
+    /**
+     * The same of a request to bare servers, which share nothing: how much dearer everything is for two processes that share
+     * the cores with each other and with the load.
+     */
+    readonly bareTimes: number;
   };
 }
 
@@ -40,11 +50,17 @@ export async function measureProcesses(folder: string): Promise<ProcessFigures |
     return undefined;
   }
   const scene = await openScene(started.value, folder);
+  const bare = await openBare();
   try {
-    for (const processes of [1, 2] as const)
+    for (const processes of [1, 2] as const) {
       await scene.run(processes, { ...sizes[processes], turns: WARM_UP });
+      await bare.cpu(processes, WARM_UP);
+    }
     const full = { one: empty(), two: empty(), spread: empty() };
+    const bareTimes: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
+      const single = await bare.cpu(1, TURNS);
+      bareTimes.push((await bare.cpu(2, 2 * TURNS)) / single);
       full.one.push(await scene.run(1, sizes[1]));
       full.two.push(await scene.run(2, sizes[2]));
       full.spread.push(await scene.run(2, sizes[1]));
@@ -58,9 +74,13 @@ export async function measureProcesses(folder: string): Promise<ProcessFigures |
     }
     return {
       paced: { one: middle(paced.one), two: middle(paced.two), perSecond, times: timesOf(paced) },
-      full: { one: middle(full.one), two, spread: middle(full.spread) },
+      full: {
+        ...{ one: middle(full.one), two, spread: middle(full.spread) },
+        ...{ times: timesOf(full), bareTimes: median(bareTimes) },
+      },
     };
   } finally {
+    await bare.close();
     await scene.close();
     await started.value.end();
   }
@@ -72,12 +92,34 @@ const sizes = {
   2: { visitors: 2 * VISITORS, turns: 2 * TURNS },
 } as const;
 
+/** Two bare servers, and the CPU that a request takes them when that many of them have `VISITORS` visitors each, µs. */
+async function openBare() {
+  const servers = [new Child('bare'), new Child('bare')];
+  const ports = await Promise.all(servers.map((server) => server.port()));
+  return {
+    cpu: async (processes: 1 | 2, requests: number): Promise<number> => {
+      const [port = 0, ...otherPorts] = ports.slice(0, processes);
+      const total = async (): Promise<number> =>
+        (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpu }) => sum + cpu, 0);
+      const before = await total();
+      const plan = { visitors: sizes[processes].visitors, turns: requests, visit: bareVisit };
+      const sent = await runLoad({ port, otherPorts }, plan);
+      return ((await total()) - before) / sent;
+    },
+    close: async (): Promise<void> => {
+      for (const server of servers) await server.stop();
+    },
+  };
+}
+
 const empty = (): Run[] => [];
 
 /** Of the rounds in which both were measured, the ratio in the middle. */
 function timesOf({ one, two }: { readonly one: readonly Run[]; readonly two: readonly Run[] }): number {
-  const ratios = one.map((run, round) => cpuOf(two[round]) / cpuOf(run));
-  return ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? Number.NaN;
+  return median(one.map((run, round) => cpuOf(two[round]) / cpuOf(run)));
 }
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const cpuOf = (run: Run | undefined): number => (run === undefined ? Number.NaN : run.app + run.database);
