@@ -428,7 +428,7 @@ describe('a bot in WhatsApp', () => {
     }));
 
   it('takes what makes sense of a delivery, once, and leaves the rest', () =>
-    withScene(async ({ post, server, accountId, fake, screenEnds }) => {
+    withScene(async ({ post, server, accountId, fake, screenEnds, texts }) => {
       fake.says('491530', 'warm up the screen');
       await screenEnds('491530', 'Hi Ada, who are you?');
       const good = deliveryOf({ id: 'wamid.good', from: '491530', text: { body: 'Grace' }, type: 'text' });
@@ -458,6 +458,12 @@ describe('a bot in WhatsApp', () => {
       const rows = await server.app.store.channels.history(await accountId(), 1000);
       const ids = rows.map(({ externalId }) => externalId).filter((id) => /good|odd|foreign/.test(id));
       assert.deepEqual(ids.toSorted(), ['wamid.good', 'wamid.odd']);
+      // What nobody can read is taken care of, too: it is never tried again.
+      assert.deepEqual(
+        rows.filter(({ externalId }) => /good|odd/.test(externalId)).map(({ state }) => state),
+        ['done', 'done'],
+      );
+      assert.deepEqual(texts('491530'), ['Hi Ada, who are you?', 'Which size?']);
       const deep = (depth: number) => `{"entry":${'['.repeat(depth)}${']'.repeat(depth)}}`;
       for (const nonsense of ['', 'null', '[]', deep(10_000), deep(1_500_000)])
         assert.equal(await post(nonsense), 200, nonsense.slice(0, 20));

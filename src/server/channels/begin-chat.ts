@@ -50,7 +50,12 @@ export async function beginChat(
   await chat.start(
     {
       session: {
-        ...{ id: newSessionId(head.id, at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
+        ...{
+          id: newSessionId(head.id, at),
+          workspaceId: head.workspaceId,
+          botId: head.id,
+          version: version.key,
+        },
         ...{ kind: isPreview ? 'preview' : 'live', owner: channelOwner(account.id), resultId, createdAt: at },
         idleMs: config.sessionIdleMs,
       },
