@@ -80,8 +80,9 @@ export class AccountWorker {
       seconds: adapter.typing === null ? 0 : adapter.capabilities.typingSeconds,
       show: (threadId) => this.#showTyping(threadId),
     });
-    const { workspaceId } = account;
-    this.#sentFiles = new SentFiles({ ...deps, adapter, workspaceId, call: (call) => this.#call(call) });
+    const { workspaceId, id: accountId } = account;
+    const call = (each: WireCall) => this.#call(each);
+    this.#sentFiles = new SentFiles({ ...deps, adapter, workspaceId, accountId, call });
     this.#rareForms = new RareForms({ ...deps, adapter });
     const rates = new SendRates(adapter.capabilities.rates);
     const show = async (call: WireCall) => adapter.judge(await this.#call(call)).kind === 'accepted';

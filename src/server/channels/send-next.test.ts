@@ -116,7 +116,7 @@ async function scene({ answer = accepted, adapter = telegram }: Given = {}) {
 }
 
 const sentFiles: Parameters<typeof sendNext>[0]['sentFiles'] = {
-  ready: async (call) => ({ kind: 'ready', call, accepted: () => {} }),
+  ready: async (call) => ({ kind: 'ready', call, accepted: async () => {} }),
 };
 
 const rareForms = { isRefused: () => false, noteRefused: () => {} };

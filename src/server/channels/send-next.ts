@@ -111,7 +111,7 @@ async function sentForm(
       const wait = adapter.tagged === null ? {} : { afterMs: DOUBT_MS };
       if (reply === null && outcome.kind === 'again')
         return { outcome: { ...outcome, ...wait }, isInDoubt: true };
-      if (outcome.kind === 'accepted') made.accepted(answer?.body);
+      if (outcome.kind === 'accepted') await made.accepted(answer?.body);
     }
     if (outcome.kind !== 'formRefused') break;
   }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { whatsapp } from '#channels/whatsapp/whatsapp.ts';
 import type { WireCall } from '#channels/wire-call.ts';
+import { openMemory } from '#store/memory/open.ts';
+import type { Store } from '#store/ports/store.ts';
 import { SentFiles } from './sent-files.ts';
 
 const DAY = 86_400_000;
@@ -30,6 +32,21 @@ describe('files of this server that WhatsApp gets', () => {
     assert.equal(await send(own('a')), 'id3');
   });
 
+  it('are not uploaded again after a start, but for another account', async () => {
+    const files = { [own('a')]: 'one' };
+    const { channels } = openMemory();
+    const uploads: string[] = [];
+    const sendOf = (accountId: string) => scene(files, { channels, accountId, uploads }).send;
+    assert.equal(await sendOf('a1')(own('a')), 'id1');
+    assert.equal(await sendOf('a1')(own('a')), 'id1');
+    assert.equal(await sendOf('a2')(own('a')), 'id2');
+    const again = sendOf('a1');
+    assert.equal(await again(own('a')), 'id1');
+    assert.equal(await again(own('a'), 'anew'), 'id3');
+    assert.equal(await sendOf('a2')(own('a')), 'id2');
+    assert.deepEqual(uploads, ['one', 'one', 'one']);
+  });
+
   it('are uploaded again where they are called otherwise, or are of another kind', async () => {
     const { send } = scene({ [own('a')]: 'one', [own('b')]: 'one named', [own('c')]: 'one typed' });
     assert.deepEqual(
@@ -39,12 +56,24 @@ describe('files of this server that WhatsApp gets', () => {
   });
 });
 
-/** `files`: their bytes by address, and what is different about them. */
-function scene(files: Readonly<Record<string, string>>) {
-  const uploads: string[] = [];
+interface Known {
+  readonly channels: Store['channels'];
+  readonly accountId: string;
+  readonly uploads: string[];
+}
+
+/** `files`: their bytes by address, and what is different about them. `known`: what is there already. */
+function scene(
+  files: Readonly<Record<string, string>>,
+  { channels, accountId, uploads }: Known = {
+    channels: openMemory().channels,
+    accountId: 'a1',
+    uploads: [],
+  },
+) {
   let now = 0;
   const sentFiles = new SentFiles({
-    ...{ adapter: whatsapp, workspaceId: 'w', clock: () => now },
+    ...{ adapter: whatsapp, workspaceId: 'w', accountId, clock: () => now },
     config: { fileMaxBytes: 1000, filesLinkMs: 1000 },
     egress: { request: () => assert.fail('nothing is fetched') },
     files: {
@@ -60,7 +89,7 @@ function scene(files: Readonly<Record<string, string>>) {
         };
       },
     },
-    store: { channels: { thread: async () => null }, sessions: { get: async () => null } },
+    store: { channels, sessions: { get: async () => null } },
     call: async ({ files: sent = [] }) => {
       uploads.push(Buffer.from(sent[0]?.bytes ?? []).toString());
       return { status: 200, body: { id: `id${uploads.length}` } };

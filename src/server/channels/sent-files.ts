@@ -11,11 +11,15 @@ interface SentFilesDeps extends Pick<ChannelDeps, 'clock' | 'egress'> {
   readonly config: Pick<ChannelDeps['config'], 'fileMaxBytes' | 'filesLinkMs'>;
   readonly files: Pick<ChannelDeps['files'], 'read' | 'links'>;
   readonly store: {
-    readonly channels: Pick<ChannelDeps['store']['channels'], 'thread'>;
+    readonly channels: Pick<
+      ChannelDeps['store']['channels'],
+      'thread' | 'upload' | 'keepUpload' | 'forgetUpload'
+    >;
     readonly sessions: Pick<ChannelDeps['store']['sessions'], 'get'>;
   };
   readonly adapter: ChannelAdapter;
   readonly workspaceId: string;
+  readonly accountId: string;
   readonly call: (call: WireCall) => Promise<ServiceAnswer>;
 }
 
@@ -30,14 +34,14 @@ type Ready =
       readonly kind: 'ready';
       readonly call: WireCall;
       /** The service took it, with this answer. */
-      readonly accepted: (body: unknown) => void;
+      readonly accepted: (body: unknown) => Promise<void>;
     }
   /** Another way was the same. */
   | { readonly kind: 'same' }
   | { readonly kind: 'failed'; readonly outcome: Outcome };
 
-/** Ids of files that are remembered for one account. */
-const MOST_IDS = 1000;
+/** Addresses whose bytes are remembered for one account. */
+const MOST_DIGESTS = 1000;
 const FETCH_MS = 20_000;
 
 /**
@@ -46,8 +50,6 @@ const FETCH_MS = 20_000;
  */
 export class SentFiles {
   readonly #deps: SentFilesDeps;
-  /** What the service calls bytes that it has, by their digest. */
-  readonly #ids = new Map<string, { readonly id: string; readonly until: number }>();
   /** The digest of what is at an address. */
   readonly #digests = new Map<string, string>();
 
@@ -61,20 +63,19 @@ export class SentFiles {
     const addresses = uploads?.addressesIn(call).filter(isElsewhere) ?? [];
     if (uploads === null || addresses.length === 0) {
       if (as !== 'known') return { kind: 'same' };
-      return { kind: 'ready', call: await this.#withOpenLinks(call, threadId), accepted: () => {} };
+      return { kind: 'ready', call: await this.#withOpenLinks(call, threadId), accepted: nothing };
     }
     const ids = new Map<string, string>();
     const files = new Map<string, WireFile>();
-    if (as === 'anew' && addresses.filter((address) => this.#forget(address)).length === 0)
-      return { kind: 'same' };
+    if (as === 'anew' && !(await this.#forget(addresses))) return { kind: 'same' };
     let isFetched = false;
     for (const address of new Set(addresses)) {
-      const known = this.#known(address);
+      const known = await this.#known(address);
       if (known !== undefined) ids.set(address, known);
       else {
         const file = await this.#bytesOf(address, { threadId, as, place: files.size });
         // The same bytes may have been sent from another address.
-        const same = file === null ? undefined : this.#known(address, file);
+        const same = file === null ? undefined : await this.#known(address, file);
         if (file !== null && fileIdIn(address) === undefined) isFetched = true;
         if (same !== undefined) ids.set(address, same);
         else if (file !== null) files.set(address, file);
@@ -88,11 +89,11 @@ export class SentFiles {
     }
     const named = await this.#withOpenLinks(uploads.withIds(call, ids), threadId);
     if (uploads.kind === 'before' || files.size === 0)
-      return { kind: 'ready', call: named, accepted: () => {} };
-    const accepted = (body: unknown): void => {
+      return { kind: 'ready', call: named, accepted: nothing };
+    const accepted = async (body: unknown): Promise<void> => {
       for (const [place, id] of uploads.idsIn(body).entries()) {
         const address = addresses[place];
-        if (address !== undefined && files.has(address)) this.#keep(address, id);
+        if (address !== undefined && files.has(address)) await this.#keep(address, id);
       }
     };
     return { kind: 'ready', call: { ...named, files: [...files.values()] }, accepted };
@@ -107,7 +108,7 @@ export class SentFiles {
     if (outcome.kind !== 'accepted') return outcome;
     const id = uploads.idIn(answer?.body);
     if (id === '') return { kind: 'formRefused', because: 'The messenger gave no id for a file.' };
-    this.#keep(address, id);
+    await this.#keep(address, id);
     return id;
   }
 
@@ -147,37 +148,48 @@ export class SentFiles {
   }
 
   /** The id for what is at an address. `file`: its bytes, as they are now. */
-  #known(address: string, file?: WireFile): string | undefined {
+  async #known(address: string, file?: WireFile): Promise<string | undefined> {
     if (file !== undefined) remember(this.#digests, address, digestOf(file));
     const digest = this.#digests.get(address);
-    const known = digest === undefined ? undefined : this.#ids.get(digest);
-    return known !== undefined && known.until > this.#deps.clock() ? known.id : undefined;
+    if (digest === undefined) return undefined;
+    const { store, accountId, clock } = this.#deps;
+    return (await store.channels.upload(accountId, digest, clock())) ?? undefined;
   }
 
-  /** Whether there was an id. */
-  #forget(address: string): boolean {
-    const digest = this.#digests.get(address);
-    return digest !== undefined && this.#ids.delete(digest);
+  /** Whether there was an id of any of them. */
+  async #forget(addresses: readonly string[]): Promise<boolean> {
+    const { store, accountId } = this.#deps;
+    let isKnown = false;
+    for (const address of addresses) {
+      const digest = this.#digests.get(address);
+      if (digest === undefined || (await this.#known(address)) === undefined) continue;
+      await store.channels.forgetUpload(accountId, digest);
+      isKnown = true;
+    }
+    return isKnown;
   }
 
-  #keep(address: string, id: string): void {
+  async #keep(address: string, externalId: string): Promise<void> {
     const digest = this.#digests.get(address);
-    if (id === '' || digest === undefined) return;
-    const { adapter, clock } = this.#deps;
-    remember(this.#ids, digest, { id, until: clock() + (adapter.uploads?.keepsMs ?? 0) });
+    if (externalId === '' || digest === undefined) return;
+    const { adapter, accountId, clock, store } = this.#deps;
+    const until = clock() + (adapter.uploads?.keepsMs ?? 0);
+    await store.channels.keepUpload({ accountId, digest, externalId, until });
   }
 }
+
+const nothing = async (): Promise<void> => {};
 
 /** Name and type are part of what a service keeps. */
 const digestOf = ({ name, type, bytes }: WireFile): string =>
   createHash('sha256').update(`${name}\n${type}\n`).update(bytes).digest('base64');
 
 /** Adds to what is remembered; what was added longest ago is forgotten. */
-function remember<T>(all: Map<string, T>, key: string, value: T): void {
+function remember(all: Map<string, string>, key: string, value: string): void {
   all.delete(key);
   all.set(key, value);
   const [oldest] = all.keys();
-  if (all.size > MOST_IDS && oldest !== undefined) all.delete(oldest);
+  if (all.size > MOST_DIGESTS && oldest !== undefined) all.delete(oldest);
 }
 
 /** An id of the service is no address. */

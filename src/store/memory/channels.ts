@@ -4,7 +4,7 @@ import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../po
 import { MOST_WAITING, MOST_WAITING_IN_ALL, TOO_MANY_IN_ALL, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { contactVerbs } from './channel-contacts.ts';
 import { threadOfKeys } from './channel-keys.ts';
-import { bySeniority, defined, removeWhere, type State } from './state.ts';
+import { bySeniority, defined, pairKey, removeWhere, type State } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,6 +15,7 @@ export function createChannels(state: State): Channels {
     ...outboundVerbs(state),
     ...statusVerbs(state),
     ...contactVerbs(state),
+    ...uploadVerbs(state),
   };
 }
 
@@ -61,9 +62,25 @@ function accountVerbs(state: State) {
 
 /** Removes an account with everything that was said there. */
 export function removeAccount(state: State, id: string): boolean {
-  for (const rows of [state.channelKeys, state.channelThreads, state.inbound, state.outbound])
+  const { channelKeys, channelThreads, channelUploads, inbound, outbound } = state;
+  for (const rows of [channelKeys, channelThreads, channelUploads, inbound, outbound])
     removeWhere<{ readonly accountId: string }>(rows, (row) => row.accountId === id);
   return state.channelAccounts.delete(id);
+}
+
+function uploadVerbs({ channelUploads }: State) {
+  return {
+    upload: async (accountId, digest, now) => {
+      const known = channelUploads.get(pairKey(accountId, digest));
+      return known !== undefined && known.until > now ? known.externalId : null;
+    },
+    keepUpload: async (upload) => {
+      channelUploads.set(pairKey(upload.accountId, upload.digest), upload);
+    },
+    forgetUpload: async (accountId, digest) => {
+      channelUploads.delete(pairKey(accountId, digest));
+    },
+  } satisfies Partial<Channels>;
 }
 
 function toAccount(row: ReturnType<State['channelAccounts']['get']>) {
@@ -165,7 +182,7 @@ function receiveOne(
 }
 
 function outboundVerbs(state: State) {
-  const { channelKeys, inbound, outbound } = state;
+  const { channelKeys, channelUploads, inbound, outbound } = state;
   const nextOfThreads = (accountId: string) => {
     const next = new Map<string, Outbound>();
     for (const row of outbound.values())
@@ -216,6 +233,7 @@ function outboundVerbs(state: State) {
     },
     sweep: async (before, limit) => {
       removeWhere(channelKeys, (row) => row.until !== null && row.until < before);
+      removeWhere(channelUploads, (row) => row.until < before);
       return Math.max(
         removeWhere(inbound, (row) => row.receivedAt < before && row.state !== 'waiting', limit),
         removeWhere(outbound, (row) => row.createdAt < before - 22 * DAY && row.state !== 'waiting', limit),

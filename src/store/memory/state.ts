@@ -4,7 +4,7 @@ import type { Folded } from '../ports/analytics.ts';
 import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { BotTest, TestRun } from '../ports/bot-test.ts';
-import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
+import type { ChannelAccount, ChannelThread, ChannelUpload, Inbound, Outbound } from '../ports/channel.ts';
 import type { Checkpoint } from '../ports/checkpoint.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
@@ -68,6 +68,8 @@ export class State {
   readonly channelThreads = new Map<string, ChannelThread>();
   /** By account and key. */
   readonly channelKeys = new Map<string, ChannelKeyRow>();
+  /** By account and digest. */
+  readonly channelUploads = new Map<string, ChannelUpload>();
   /** By number, as text. */
   readonly inbound = new Map<string, Inbound & { readonly dueAt: number }>();
   readonly outbound = new Map<string, Outbound & { readonly isTooMuch: number }>();

@@ -36,6 +36,7 @@ import { templatesSent } from './0035-templates-sent.ts';
 import { channelPreviews } from './0036-channel-previews.ts';
 import { countsOfMonths } from './0037-counts-of-months.ts';
 import { countsOfVariables } from './0038-counts-of-variables.ts';
+import { channelUploads } from './0039-channel-uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   channelPreviews,
   countsOfMonths,
   countsOfVariables,
+  channelUploads,
 ];

@@ -212,6 +212,16 @@ export interface ChannelTurn {
   readonly outbound: readonly NewOutbound[];
 }
 
+/** A file that a messenger was given, and what it is called there. */
+export interface ChannelUpload {
+  readonly accountId: string;
+  /** Of its bytes, name and type. */
+  readonly digest: string;
+  readonly externalId: string;
+  /** How long the messenger keeps it, epoch ms. */
+  readonly until: number;
+}
+
 /** Messengers: what came in, what goes out. Rows of turns are written by `turns.commit`. */
 export interface Channels {
   connect(
@@ -310,6 +320,11 @@ export interface Channels {
   unpark(threadId: string, since: number): Promise<void>;
   /** What waits in a thread is not sent any more. */
   cancelOutbound(threadId: string): Promise<void>;
+  /** What the messenger calls a file that it has at that instant; null: it was not given to it. */
+  upload(accountId: string, digest: string, now: number): Promise<string | null>;
+  /** In place of what it was called before. */
+  keepUpload(upload: ChannelUpload): Promise<void>;
+  forgetUpload(accountId: string, digest: string): Promise<void>;
   /** Removes up to `limit` settled rows from before; gives how many. */
   sweep(before: number, limit: number): Promise<number>;
 }

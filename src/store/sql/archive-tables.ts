@@ -35,6 +35,7 @@ export const plainTables: readonly PlainTable[] = [
   { name: 'channelAccounts', key: ['id'] },
   { name: 'channelThreads', key: ['id'] },
   { name: 'channelKeys', key: ['accountId', 'key'] },
+  { name: 'channelUploads', key: ['accountId', 'digest'] },
   { name: 'inbound', key: ['seq'] },
   { name: 'outbound', key: ['seq'] },
   { name: 'webhooks', key: ['id'] },

@@ -48,7 +48,7 @@ function records(db: Db): Omit<Pick<Channels, AccountVerbs>, 'claim' | 'release'
 /** Removes an account with everything that was said there. */
 export async function removeAccount(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.deleteFrom('channelAccounts').where('id', '=', id).execute();
-  for (const table of ['channelThreads', 'channelKeys', 'inbound', 'outbound'] as const)
+  for (const table of ['channelThreads', 'channelKeys', 'channelUploads', 'inbound', 'outbound'] as const)
     await tx.deleteFrom(table).where('accountId', '=', id).execute();
   return countOf(gone) > 0;
 }

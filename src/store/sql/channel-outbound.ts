@@ -184,7 +184,8 @@ function sweep(db: Db, before: number, limit: number): Promise<number> {
           .limit(limit),
       )
       .execute();
-    await tx.deleteFrom('channelKeys').where('until', '<', before).execute();
+    for (const table of ['channelKeys', 'channelUploads'] as const)
+      await tx.deleteFrom(table).where('until', '<', before).execute();
     return Math.max(countOf(inbound), countOf(outbound));
   });
 }

@@ -3,6 +3,7 @@ import { channelAccounts } from './channel-accounts.ts';
 import { channelContacts } from './channel-contacts.ts';
 import { channelInbound } from './channel-inbound.ts';
 import { channelOutbound } from './channel-outbound.ts';
+import { channelUploads } from './channel-uploads.ts';
 import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db } from './db.ts';
 import type { Together } from './gathering.ts';
@@ -18,5 +19,6 @@ export function createChannels(
     ...channelInbound(db, chats, together),
     ...channelOutbound(db, together),
     ...channelContacts(db, chats),
+    ...channelUploads(db),
   };
 }

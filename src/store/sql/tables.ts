@@ -4,7 +4,7 @@ import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { AuditEntry } from '../ports/audit.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { BotTest, TestRun } from '../ports/bot-test.ts';
-import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
+import type { ChannelAccount, ChannelThread, ChannelUpload, Inbound, Outbound } from '../ports/channel.ts';
 import type { Checkpoint } from '../ports/checkpoint.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
@@ -69,6 +69,7 @@ export interface Tables {
   channelThreads: Stored<ChannelThread>;
   /** `until`: the contact has another one instead by now, and this one is forgotten then. */
   channelKeys: { accountId: string; key: string; threadId: string; until: number | null };
+  channelUploads: ChannelUpload;
   inbound: Omit<Inbound, 'seq'> & { seq: Generated<number>; dueAt: number };
   outbound: Omit<Outbound, 'seq' | 'template'> & {
     seq: Generated<number>;
