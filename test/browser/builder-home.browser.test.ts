@@ -246,6 +246,15 @@ describe('home', () => {
     assert.equal(await guest.page.getByRole('checkbox').count(), 0);
     await page.keyboard.press('Escape');
     await choose(page, 'Actions for First day at work', 'Share …');
+    // The first of two changes is slow: the second one must not be overtaken by it.
+    await page.route(
+      '**/collaborators',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByLabel('Access of zoe@example.org').selectOption('Can edit');
     // Of results there is a page without the other screens of the bot.
     const id = await guest.page.locator('[data-bot-id]').getAttribute('data-bot-id');

@@ -5,6 +5,7 @@ import { jsonIn } from '#lib/parse-json.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type ApiFailure, failureOf, offline } from './api-failure.ts';
 import { calls } from './calls.ts';
+import { inOrder } from './in-order.ts';
 import { signedOut } from './signed-out.ts';
 
 type Endpoint = (typeof endpoints)[number];
@@ -25,7 +26,7 @@ export interface CallOptions {
 
 /**
  * Calls the interface as the person who is signed in. Failures are values; an ended session is also told to
- * `signedOut`.
+ * `signedOut`. Changes of one thing are sent one after the other.
  *
  * @example const bot = await call('bots.get', { params: { botId } });
  */
@@ -38,13 +39,15 @@ export async function call<I extends EndpointId>(
   const { params, query, body } = partsOf(request);
   const { bytes, ...settings } = options;
   const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
-  const answer = await send(`/api${pathOf(path, params)}${searchOf(query)}`, {
-    method,
-    ...settings,
-    ...(sent !== undefined && { body: sent }),
-  });
+  const url = `/api${pathOf(path, params)}${searchOf(query)}`;
+  const sending = () => send(url, { method, ...settings, ...(sent !== undefined && { body: sent }) });
+  // A page that closes has no time to wait.
+  const answer = await (changes.has(method) && !options.keepalive ? inOrder(url, sending) : sending());
   return answer.ok ? ok(ownJson<CallReply<I>>(answer.value)) : answer;
 }
+
+/** Methods that change what is at an address, so that the order counts. */
+const changes: ReadonlySet<string> = new Set(['PATCH', 'PUT', 'DELETE']);
 
 /** Sends a request with what proves that it comes from this page; gives the text of a success. */
 async function send(url: string, init: RequestInit): Promise<Result<string, ApiFailure>> {
