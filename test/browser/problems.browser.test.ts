@@ -82,7 +82,9 @@ describe('the problems of a bot', () => {
       const panel = page.getByRole('region', { name: 'Problems' });
       const codes = async (): Promise<readonly (string | null)[]> =>
         panel.locator('[data-code]').evaluateAll((all) => all.map((each) => each.getAttribute('data-code')));
+      // Decisions that are no longer needed are known as soon as what people decided is there.
       await panel.locator('[data-code="link/missing-bot"]').waitFor();
+      await panel.locator('[data-code="ignored/gone"]').waitFor();
       assert.deepEqual(await codes(), await findings());
       await panel.locator('[data-code="link/missing-bot"]').getByText('link/missing-bot').click();
       await panel.getByText('The linked bot does not exist.').waitFor();

@@ -171,6 +171,15 @@ describe('results', () => {
     assert.ok((await grid.evaluate((each) => each.scrollHeight)) < 1000);
 
     // Search, filter, sort.
+    // How many there are may be known before they are.
+    await page.route(
+      '**/results/search',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByLabel('Search results').fill('lond');
     await has(3);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

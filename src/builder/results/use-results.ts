@@ -21,15 +21,15 @@ interface Found {
   readonly isIndexing: boolean;
   readonly isLoading: boolean;
   readonly failure: ApiFailure | undefined;
-  /** How many match; null: they are too many to be counted; undefined: not known yet. */
-  readonly total: number | null | undefined;
+  /** How many match a query; null: they are too many to be counted. It may be known before the rows are. */
+  readonly counted: { readonly key: string; readonly total: number | null } | undefined;
   /** How many arrived since. */
   readonly newer: number;
 }
 
 const nothing: Omit<Found, 'key'> = {
   ...{ rows: [], cursor: undefined, isPartial: false, isIndexing: false, isLoading: true },
-  ...{ failure: undefined, total: undefined, newer: 0 },
+  ...{ failure: undefined, counted: undefined, newer: 0 },
 };
 
 const PAGE = 100;
@@ -69,8 +69,9 @@ export function useResults(query: Query) {
     });
     if (cursor !== undefined) return;
     void call('results.count', { params, body: selection }).then((reply) => {
-      if (reply.ok && asked === JSON.stringify(latest.current.query))
-        setFound((before) => ({ ...before, total: reply.value.total, newer: 0 }));
+      if (!reply.ok || asked !== JSON.stringify(latest.current.query)) return;
+      const counted = { key: asked, total: reply.value.total };
+      setFound((before) => ({ ...before, counted, newer: 0 }));
     });
   }, []);
 
@@ -83,6 +84,8 @@ export function useResults(query: Query) {
   const { cursor } = found;
   return {
     ...found,
+    /** How many match; null: they are too many to be counted; undefined: not known yet. */
+    total: totalOf(found),
     hasMore: cursor !== undefined,
     reload: useCallback(() => load(), [load]),
     /** Another value: the list begins again at its top. */
@@ -104,14 +107,17 @@ function withPage(
   { results, nextCursor, isPartial, isIndexing }: CallReply<'results.search'>,
   { asked, cursor }: { readonly asked: string; readonly cursor: string | undefined },
 ): Found {
-  const known = { total: before.total, newer: before.newer };
   return {
+    counted: before.counted,
+    newer: cursor !== undefined || before.key === asked ? before.newer : 0,
     key: asked,
     rows: cursor === undefined ? results : [...before.rows, ...results],
     ...{ cursor: nextCursor, isPartial, isIndexing, isLoading: false, failure: undefined },
-    ...(cursor !== undefined || before.key === asked ? known : { total: undefined, newer: 0 }),
   };
 }
+
+const totalOf = ({ key, counted }: Found): number | null | undefined =>
+  counted?.key === key ? counted.total : undefined;
 
 /** Counts again from time to time, and says how many results are new. */
 function useLookForNew(
@@ -121,15 +127,16 @@ function useLookForNew(
   useEffect(() => {
     const look = async (): Promise<void> => {
       const { query: now, found: shown } = latest.current;
-      if (document.hidden || shown.isLoading || typeof shown.total !== 'number') return;
+      if (document.hidden || shown.isLoading || typeof totalOf(shown) !== 'number') return;
       const reply = await call('results.count', { params: { botId: now.botId }, body: now.selection });
       if (!reply.ok || latest.current.query !== now) return;
       const { total } = reply.value;
-      setFound((before) =>
-        typeof before.total === 'number' && total !== null
-          ? { ...before, newer: Math.max(0, total - before.total) }
-          : before,
-      );
+      setFound((before) => {
+        const known = totalOf(before);
+        return typeof known === 'number' && total !== null
+          ? { ...before, newer: Math.max(0, total - known) }
+          : before;
+      });
     };
     const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
