@@ -152,6 +152,18 @@ describe('tests of a bot in the builder', () => {
 
   it('an answer that a request lacks is added with one press', async () => {
     await write((text) => text.replace('4 letters', '3 letters').replace(/outside:\n(?: {2}.*\n)+/, ''));
+    // What is typed while the test is saved stays.
+    await page.route(
+      '**/tests/*',
+      async (route) => {
+        await write((text) => `${text}\n# typed meanwhile`);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button('Save and run').click();
+    await page.locator('[data-failure]').first().waitFor();
+    await page.locator('.cm-line', { hasText: '# typed meanwhile' }).waitFor();
     await button('Save and run').click();
     await button('Add this answer').click();
     await page.locator('[data-row="1"]').getByText('A short name: 3 letters, 200.').waitFor();

@@ -9,7 +9,7 @@ export interface Loaded<T> {
   readonly isLoading: boolean;
   /** Loads it again. */
   readonly reload: () => void;
-  /** Shows another value until it is loaded again. */
+  /** Shows another value until it is loaded again. What is being loaded is older, and is loaded once more. */
   readonly replace: (value: T) => void;
 }
 
@@ -24,9 +24,11 @@ export function useLoaded<T>(key: string, load: () => Promise<Result<T, ApiFailu
   const latest = useRef(load);
   latest.current = load;
   const turn = useRef(0);
+  const isUnderWay = useRef(false);
   const reload = useCallback(() => {
     turn.current += 1;
     const mine = turn.current;
+    isUnderWay.current = true;
     setState((before) => ({
       ...before,
       key,
@@ -35,6 +37,7 @@ export function useLoaded<T>(key: string, load: () => Promise<Result<T, ApiFailu
     }));
     void latest.current().then((result) => {
       if (mine !== turn.current) return;
+      isUnderWay.current = false;
       setState((before) =>
         result.ok
           ? { key, value: result.value, failure: undefined, isLoading: false }
@@ -43,6 +46,12 @@ export function useLoaded<T>(key: string, load: () => Promise<Result<T, ApiFailu
     });
   }, [key]);
   useEffect(reload, [reload]);
-  const replace = useCallback((value: T) => setState((before) => ({ ...before, value })), []);
+  const replace = useCallback(
+    (value: T) => {
+      setState((before) => ({ ...before, value }));
+      if (isUnderWay.current) reload();
+    },
+    [reload],
+  );
   return { ...state, reload, replace };
 }

@@ -67,12 +67,7 @@ export function useResults(query: Query) {
           : { ...before, isLoading: false, failure: reply.error },
       );
     });
-    if (cursor !== undefined) return;
-    void call('results.count', { params, body: selection }).then((reply) => {
-      if (!reply.ok || asked !== JSON.stringify(latest.current.query)) return;
-      const counted = { key: asked, total: reply.value.total };
-      setFound((before) => ({ ...before, counted, newer: 0 }));
-    });
+    if (cursor === undefined) void count(latest, setFound);
   }, []);
 
   // Another query is another list.
@@ -119,11 +114,22 @@ function withPage(
 const totalOf = ({ key, counted }: Found): number | null | undefined =>
   counted?.key === key ? counted.total : undefined;
 
+/** Counts what matches the query, if it is still the one that is asked when the answer comes. */
+async function count(latest: LatestRef, setFound: SetFound): Promise<void> {
+  const { query } = latest.current;
+  const key = JSON.stringify(query);
+  const { botId, selection: body } = query;
+  const reply = await call('results.count', { params: { botId }, body });
+  if (!reply.ok || key !== JSON.stringify(latest.current.query)) return;
+  const counted = { key, total: reply.value.total };
+  setFound((before) => ({ ...before, counted, newer: 0 }));
+}
+
+type LatestRef = RefObject<{ readonly query: Query; readonly found: Found }>;
+type SetFound = (change: (before: Found) => Found) => void;
+
 /** Counts again from time to time, and says how many results are new. */
-function useLookForNew(
-  latest: RefObject<{ readonly query: Query; readonly found: Found }>,
-  setFound: (change: (before: Found) => Found) => void,
-): void {
+function useLookForNew(latest: LatestRef, setFound: SetFound): void {
   useEffect(() => {
     const look = async (): Promise<void> => {
       const { query: now, found: shown } = latest.current;

@@ -86,7 +86,7 @@ function useChanges({ stored, tests, text }: ChangesOf) {
     const saved = await saveTest(botId, stored.id, only.test);
     if (saved === undefined) return;
     tests.replace(saved);
-    await text.show(saved);
+    await text.show(saved, text.text);
     await tests.run([saved]);
   };
   const answer = async (stub: string, isForAll: boolean): Promise<void> => {

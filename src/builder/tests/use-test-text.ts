@@ -18,8 +18,8 @@ export interface TestText {
   readonly isChanged: boolean;
   readonly read: ReadText;
   readonly set: (text: string) => void;
-  /** Shows the test as it is stored now. */
-  readonly show: (stored: StoredTest) => Promise<void>;
+  /** Shows the test as it is stored now, unless somebody typed something else than this text meanwhile. */
+  readonly show: (stored: StoredTest, shown: string | undefined) => Promise<void>;
 }
 
 /** A test as the text that somebody edits. */
@@ -27,18 +27,18 @@ export function useTestText(stored: StoredTest, { worker }: Tests): TestText {
   const [text, setText] = useState<string>();
   const [written, setWritten] = useState<string>();
   const [read, setRead] = useState<ReadText>({ lines: [], problems: [] });
-  const show = async ({ test }: StoredTest): Promise<void> => {
+  const show = async ({ test }: StoredTest, shown: string | undefined): Promise<void> => {
     const yaml = await worker.write([test]);
     setWritten(yaml);
-    setText(yaml);
+    setText((now) => (now === shown ? yaml : now));
   };
-  const latest = useRef({ show, stored, isChanged: false });
-  latest.current = { show, stored, isChanged: text !== written };
+  const latest = useRef({ show, stored, text, isChanged: false });
+  latest.current = { show, stored, text, isChanged: text !== written };
   const { updatedAt } = stored;
   useEffect(() => {
     const { current } = latest;
     // What somebody types is not replaced by what was stored elsewhere.
-    if (updatedAt !== '' && !current.isChanged) void current.show(current.stored);
+    if (updatedAt !== '' && !current.isChanged) void current.show(current.stored, current.text);
   }, [updatedAt]);
   useEffect(() => {
     if (text === undefined) return undefined;
