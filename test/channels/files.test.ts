@@ -12,6 +12,7 @@ const ogg = Buffer.concat([
   Buffer.from('OpusHead'),
   Buffer.alloc(90),
 ]);
+const webp = Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8L'), Buffer.alloc(18)]);
 const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 
 type Fake = TelegramScene['fake'];
@@ -20,6 +21,11 @@ const document = (fake: Fake, name: string, bytes: Buffer = pdf) => ({
   document: fake.file(`documents/${name}`, bytes, { file_name: name }),
 });
 const voice = (fake: Fake) => ({ voice: fake.file('voice/file_3.oga', ogg, { mime_type: 'audio/ogg' }) });
+const sticker = (fake: Fake) => ({
+  sticker: fake.file('stickers/file_4.webp', webp, { emoji: '👍', width: 512, height: 512 }),
+});
+const place = { location: { latitude: 52.5, longitude: 13.4 } };
+const venue = { ...place, venue: { ...place, title: 'The Bar', address: 'Elm Street 5' } };
 const card = { contact: { phone_number: '491700', first_name: 'Bo' } };
 
 /** What each bot asks for; it starts with its name and repeats the answer. */
@@ -66,12 +72,8 @@ const rows: readonly Row[] = [
   },
   { name: 'a voice message', ask: 'one', sent: (fake) => [voice(fake)], shows: [took('file_3.oga')] },
   { name: 'a contact card', ask: 'one', sent: () => [card], shows: [took('Bo.vcf')] },
-  {
-    name: 'a place is no file',
-    ask: 'one',
-    sent: () => [{ location: { latitude: 1, longitude: 2 } }],
-    shows: [wrong],
-  },
+  { name: 'a sticker', ask: 'one', sent: (fake) => [sticker(fake)], shows: [took('file_4.webp')] },
+  { name: 'a place is no file', ask: 'one', sent: () => [place], shows: [wrong] },
   {
     name: 'an album of ten for one file',
     ask: 'one',
@@ -187,6 +189,21 @@ const rows: readonly Row[] = [
     ask: 'plain',
     sent: (fake) => Array.from({ length: 10 }, () => photo(fake, { media_group_id: 'm4' })),
     shows: [/^Please answer with a text/],
+  },
+  {
+    name: 'a voice message, a sticker and a document where files are not taken',
+    ask: 'plain',
+    sent: (fake) => [voice(fake), sticker(fake), document(fake, 'a.pdf')],
+    shows: [/^Please answer with a text/],
+  },
+  { name: 'where a place is', ask: 'plain', sent: () => [place], shows: [/^Got 52\.5, 13\.4\.$/] },
+  { name: 'and its name', ask: 'attach', sent: () => [venue], shows: [/^Got 52\.5, 13\.4 The Bar\.$/] },
+  { name: 'a place for a choice', ask: 'choice', sent: () => [place], shows: [wrong] },
+  {
+    name: 'a photo for a phone number',
+    ask: 'phone',
+    sent: (fake) => [photo(fake)],
+    shows: [/^That does not look like a phone number/],
   },
   { name: 'a photo for a choice', ask: 'choice', sent: (fake) => [photo(fake)], shows: [wrong] },
   {

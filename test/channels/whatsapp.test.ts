@@ -141,6 +141,22 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(texts('491515').slice(1), ['Reminder', 'Hi Ada, who are you?']);
     }));
 
+  it('counts the hours in which it may write from when they wrote, not from when that arrived', () =>
+    withScene(async (scene) => {
+      const { fake, later, post, server, accountId, texts } = scene;
+      scene.hold = true;
+      fake.says('491529', 'hello');
+      const [late] = fake.deliveries();
+      assert.ok(late);
+      later(23.9 * HOUR);
+      const account = await accountId();
+      assert.equal(await post(late.body, late.signature), 200);
+      await eventually(async () => texts('491529').length === 1);
+      const thread = await server.app.store.channels.findThread(account, ['wa:491529']);
+      scene.hold = false;
+      assert.ok(Math.abs((thread?.lastHeardAt ?? 0) - (server.clock.now - 23.9 * HOUR)) < 60_000);
+    }));
+
   it('hears of a changed number', () =>
     withScene(async ({ fake, screenEnds }) => {
       fake.says('491516', 'hello');

@@ -126,7 +126,7 @@ export const channelRows: readonly Row[] = [
           contact: '{"id":"t1"}',
           address: 'tg:1',
           createdAt: 100,
-          lastHeardAt: 200,
+          lastHeardAt: 20,
           isBlocked: false,
           sessionId: null,
           closedAt: null,
@@ -233,6 +233,16 @@ export const channelRows: readonly Row[] = [
       ['channels.accounts', ['w2'], [{ id: 'a', name: '@other', isPaused: false, problem: null }]],
       ['channels.claim', ['a', { by: 'p', until: 100 }, 50], true],
       ['channels.account', ['a'], { id: 'a', workspaceId: 'w2' }],
+    ],
+  },
+  {
+    name: 'a contact was heard when they wrote, however late and in whatever order it arrives',
+    steps: [
+      connected,
+      ['channels.receive', ['a', [arrived('2', 90), arrived('1', 40)], { at: 100, cursor: null }], 2],
+      ['channels.thread', ['t1'], { lastHeardAt: 90 }],
+      ['channels.receive', ['a', [arrived('3', 999)], { at: 200, cursor: null }], 1],
+      ['channels.thread', ['t1'], { lastHeardAt: 200 }],
     ],
   },
   {
@@ -462,7 +472,7 @@ export const channelRows: readonly Row[] = [
         'channels.thread',
         ['t2'],
         {
-          ...{ address: 'wa:1', createdAt: 50, lastHeardAt: 70, sessionId: 's3', question: '{"q":1}' },
+          ...{ address: 'wa:1', createdAt: 50, lastHeardAt: 30, sessionId: 's3', question: '{"q":1}' },
           ...{ contact: '{"name":"Ada","id":"t1"}', results: '{"b":"r"}' },
           consent: '{"marketing":{"at":2},"pausedUntil":5}',
         },

@@ -282,7 +282,7 @@ export const patchRows: readonly Row[] = [
           {
             ...{ id: 't1', accountId: 'a', address: 'tg:1', contact: '{"id":"t1"}', isBlocked: false },
             ...{ question: null, sessionId: null, closedAt: null, results: '{}', consent: '{}' },
-            ...{ startsNext: null, preview: null, botId: null, createdAt: 100, lastHeardAt: 100, ...sum },
+            ...{ startsNext: null, preview: null, botId: null, createdAt: 100, lastHeardAt: 1, ...sum },
           },
         ],
       ]),

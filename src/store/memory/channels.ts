@@ -161,12 +161,13 @@ function receiveOne(
   const { channelThreads, inbound } = state;
   if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
     return false;
+  const heardAt = Math.min(at, receivedAt);
   const thread = threadOfKeys(
     state,
-    { id: threadId, accountId, contact, createdAt: receivedAt, lastHeardAt: receivedAt },
+    { id: threadId, accountId, contact, createdAt: receivedAt, lastHeardAt: heardAt },
     given,
   );
-  channelThreads.set(thread.id, { ...thread, lastHeardAt: receivedAt });
+  channelThreads.set(thread.id, { ...thread, lastHeardAt: Math.max(thread.lastHeardAt ?? 0, heardAt) });
   const seq = state.next();
   const waiting = [...inbound.values()].filter(
     (row) => row.accountId === accountId && row.state === 'waiting',

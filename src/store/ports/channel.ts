@@ -64,6 +64,7 @@ export interface ChannelThread {
   /** The draft that they try on their phone, and until when: JSON text; null: none. */
   readonly preview: string | null;
   readonly createdAt: number;
+  /** When the latest of their messages was written; null: none arrived. */
   readonly lastHeardAt: number | null;
 }
 

@@ -124,12 +124,15 @@ async function receiveOne(
     .executeTakeFirst();
   // Otherwise a contact who was erased would be there again.
   if (known !== undefined) return 0;
-  const meeting = { chats, accountId, at: receivedAt, threadId: newId, contact, lastHeardAt: receivedAt };
+  // The service counts from when they wrote, however late it delivers.
+  const lastHeardAt = Math.min(at, receivedAt);
+  const meeting = { chats, accountId, at: receivedAt, threadId: newId, contact, lastHeardAt };
   const threadId = await threadOfKeys(tx, meeting, given);
   await tx
     .updateTable('channelThreads')
-    .set({ lastHeardAt: receivedAt })
+    .set({ lastHeardAt })
     .where('id', '=', threadId)
+    .where((eb) => eb.or([eb('lastHeardAt', 'is', null), eb('lastHeardAt', '<', lastHeardAt)]))
     .execute();
   const counts = await tx
     .selectFrom('inbound')
