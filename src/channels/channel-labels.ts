@@ -22,6 +22,8 @@ export interface ChannelLabels {
   readonly fileTooLarge: string;
   readonly stalePress: string;
   readonly somethingWrong: string;
+  /** The heading of a payment's page once it was paid, as the page itself says it. */
+  readonly paid: string;
   /** The word that begins anew, and the one that means every item. */
   readonly restart: string;
   readonly all: string;
@@ -51,4 +53,5 @@ type OwnLabel =
   | 'startAgain'
   | 'textNeeded'
   | 'stalePress'
-  | 'somethingWrong';
+  | 'somethingWrong'
+  | 'paid';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { allLocales } from '../client/locales/all-locales.ts';
 import { languages } from '../client/locales/pick-locale.ts';
 import type { OwnLabels } from './channel-labels.ts';
 import { labelsIn } from './labels.ts';
@@ -19,6 +20,11 @@ describe('the words of messengers', () => {
       // A row of a list: `More (101–109)`.
       assert.ok([...labels.more].length <= 14, labels.more);
     });
+
+  it('say that something is paid as the page does, on which people pay', () => {
+    for (const language of languages)
+      assert.equal(labelsIn(language).paid, allLocales[language].paymentDone, language);
+  });
 
   const rows: readonly (readonly [locale: string | undefined, own: OwnLabels, skip: string, done: string])[] =
     [

@@ -40,6 +40,8 @@ const channelMessages = z.object({
   textNeeded: z.string().max(500).optional(),
   stalePress: z.string().max(200).optional(),
   somethingWrong: z.string().max(500).optional(),
+  /** The heading of a payment's page once it was paid. */
+  paid: z.string().max(500).optional(),
 });
 
 /** How a bot behaves in every messenger. */

@@ -11,9 +11,10 @@ import { everyNth, sweep } from '#kit/sweep.ts';
 const before10 = Array.from({ length: 9 }, (_, at) => `early-${at}`);
 
 /** Where a test chat that plays a messenger has its payment. */
-async function payPath({ server, credentialsId }: StripeShop): Promise<string> {
+async function payPath({ server, credentialsId }: StripeShop, paid?: string): Promise<string> {
   const options = { amount: '30', credentialsId };
-  const bot = await publishBot(server, { groups: { a: ['Dear?', { type: 'payment input', options }] } });
+  const flow = { groups: { a: ['Dear?', { type: 'payment input', options }] } };
+  const bot = await publishBot(server, flow, { settings: { channels: { messages: { paid } } } });
   const started = await server.api('owner')(previewStartChat, {
     params: { botId: bot.id },
     body: { channel: 'telegram' },
@@ -90,15 +91,18 @@ describe('the tenth question of a chat, and those after it', () => {
   it('a payment of a messenger has a page of its own, which says how it went', async () => {
     const { page, problems } = opened;
     const { server, stripe } = shop;
-    await page.goto(`${await server.address()}${await payPath(shop)}`);
-    await page.locator('.parley-pay .parley-button[aria-disabled=false]').waitFor();
-    await assertAccessible(page);
-    stripe.set(stripe.intents.at(-1)?.id ?? '', 'succeeded');
-    await page.getByRole('button', { name: 'Pay $30.00' }).click();
-    await page.getByRole('heading', { name: 'Thank you, that is paid.' }).waitFor();
-    await assertAccessible(page);
-    await page.reload();
-    await page.getByText('The chat goes on by itself.').waitFor();
+    for (const paid of [undefined, 'Your table is booked.']) {
+      await page.goto(`${await server.address()}${await payPath(shop, paid)}`);
+      await page.locator('.parley-pay .parley-button[aria-disabled=false]').waitFor();
+      await assertAccessible(page);
+      stripe.set(stripe.intents.at(-1)?.id ?? '', 'succeeded');
+      await page.getByRole('button', { name: 'Pay $30.00' }).click();
+      await page.getByRole('heading', { name: paid ?? 'Thank you, that is paid.' }).waitFor();
+      await assertAccessible(page);
+      await page.reload();
+      await page.getByText('The chat goes on by itself.').waitFor();
+      await page.getByRole('heading', { name: paid ?? 'Thank you, that is paid.' }).waitFor();
+    }
     assert.deepEqual(problems, []);
   });
 });

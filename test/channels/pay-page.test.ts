@@ -54,7 +54,8 @@ describe('paying in a messenger', () => {
       ]);
       await screenEnds(1, 'Thanks Success. Your name?');
       assert.deepEqual(await report(scene, page), [200, 'paid'], 'again');
-      assert.equal(factsIn((await get(scene, page)).text).state, 'paid');
+      const { state, paid } = factsIn((await get(scene, page)).text);
+      assert.deepEqual([state, paid], ['paid', 'The table is yours.']);
       await told(scene);
       scene.fake.says(1, 'Ann');
       await screenEnds(1, 'Bye Ann.');
@@ -230,6 +231,7 @@ async function open(): Promise<Scene> {
       settings: {
         metadata: { title: '</div><script>alert(1)</script>' },
         chatB: { isEnabled: true, sessionExpiryTimeout: 1, startCondition: { comparisons } },
+        channels: { messages: { paid: 'The table is yours.' } },
       },
     },
   );

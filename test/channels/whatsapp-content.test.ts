@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';

@@ -18,6 +18,7 @@ const messages: Readonly<Record<ChannelMessage, { readonly label: string; readon
   textNeeded: { label: 'A text is needed', most: longest.text },
   stalePress: { label: 'A button of an earlier question was pressed', most: longest.notice },
   somethingWrong: { label: 'Something went wrong', most: longest.text },
+  paid: { label: 'A payment is complete', most: longest.text },
 };
 
 /** The words of a bot in messengers, with what it says in its language in every empty field. */

@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: 'حجم [[file]] أكبر من [[limit]] ميغابايت.',
   stalePress: 'لم يعد هذا الزر مستخدمًا.',
   somethingWrong: 'حدث خطأ ما. حاول مجددًا بعد قليل.',
+  paid: 'شكرًا، تم الدفع.',
   restart: 'ابدأ من جديد',
   all: 'الكل',
   askGoOn: 'مضى بعض الوقت. هل تريد المتابعة من حيث توقفت؟',

@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] ist größer als [[limit]] MB.',
   stalePress: 'Dieser Knopf gilt nicht mehr.',
   somethingWrong: 'Etwas ist schiefgegangen. Bitte gleich noch einmal versuchen.',
+  paid: 'Danke, das ist bezahlt.',
   restart: 'neustart',
   all: 'alle',
   askGoOn: 'Es ist eine Weile her. An derselben Stelle weitermachen?',

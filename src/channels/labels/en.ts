@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] is larger than [[limit]] MB.',
   stalePress: 'That button is no longer in use.',
   somethingWrong: 'Something went wrong. Please try again in a moment.',
+  paid: 'Thank you, that is paid.',
   restart: 'restart',
   all: 'all',
   askGoOn: 'It has been a while. Do you want to go on where you stopped?',

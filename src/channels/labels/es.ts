@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] ocupa más de [[limit]] MB.',
   stalePress: 'Ese botón ya no está en uso.',
   somethingWrong: 'Algo salió mal. Inténtalo de nuevo en un momento.',
+  paid: 'Gracias, está pagado.',
   restart: 'reiniciar',
   all: 'todos',
   askGoOn: 'Ha pasado un tiempo. ¿Quieres seguir donde lo dejaste?',

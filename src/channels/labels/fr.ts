@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] dépasse [[limit]] Mo.',
   stalePress: 'Ce bouton ne sert plus.',
   somethingWrong: 'Un problème est survenu. Veuillez réessayer dans un instant.',
+  paid: 'Merci, c’est payé.',
   restart: 'recommencer',
   all: 'tous',
   askGoOn: 'Cela fait un moment. Voulez-vous reprendre là où vous en étiez ?',

@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] גדול מ־[[limit]] מ״ב.',
   stalePress: 'הכפתור הזה כבר לא בשימוש.',
   somethingWrong: 'משהו השתבש. נא לנסות שוב בעוד רגע.',
+  paid: 'תודה, התשלום התקבל.',
   restart: 'מהתחלה',
   all: 'הכול',
   askGoOn: 'עבר זמן מה. להמשיך מהמקום שבו עצרת?',

@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] [[limit]] MB से बड़ी है।',
   stalePress: 'वह बटन अब काम का नहीं है।',
   somethingWrong: 'कुछ गड़बड़ हो गई। कृपया थोड़ी देर में फिर कोशिश करें।',
+  paid: 'धन्यवाद, भुगतान हो गया।',
   restart: 'फिर से शुरू',
   all: 'सभी',
   askGoOn: 'काफ़ी समय हो गया है। क्या आप वहीं से आगे बढ़ना चाहेंगे?',

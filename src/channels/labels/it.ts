@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] supera [[limit]] MB.',
   stalePress: 'Quel pulsante non è più in uso.',
   somethingWrong: 'Qualcosa è andato storto. Riprova tra un momento.',
+  paid: 'Grazie, il pagamento è riuscito.',
   restart: 'ricomincia',
   all: 'tutti',
   askGoOn: 'È passato un po’ di tempo. Vuoi continuare da dove eri rimasto?',

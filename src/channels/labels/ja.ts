@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] は [[limit]] MB を超えています。',
   stalePress: 'そのボタンはもう使えません。',
   somethingWrong: '問題が起きました。少し待ってからもう一度お試しください。',
+  paid: 'ありがとうございます。支払いが完了しました。',
   restart: '最初から',
   all: 'すべて',
   askGoOn: 'しばらく時間がたちました。続きから再開しますか？',

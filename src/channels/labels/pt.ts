@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] tem mais de [[limit]] MB.',
   stalePress: 'Este botão não está mais em uso.',
   somethingWrong: 'Algo deu errado. Tente de novo em instantes.',
+  paid: 'Obrigado, está pago.',
   restart: 'reiniciar',
   all: 'todos',
   askGoOn: 'Já faz um tempo. Quer continuar de onde parou?',

@@ -17,6 +17,7 @@ export const labels: ChannelLabels = {
   fileTooLarge: '[[file]] 超过 [[limit]] MB。',
   stalePress: '这个按钮已失效。',
   somethingWrong: '出了点问题，请稍后再试。',
+  paid: '谢谢，已支付。',
   restart: '重新开始',
   all: '全部',
   askGoOn: '已经过了一段时间。要从上次的地方继续吗？',

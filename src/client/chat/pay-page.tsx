@@ -26,6 +26,8 @@ interface PayFacts {
   readonly nonce: string;
   /** Where to report. */
   readonly report: string;
+  /** What the author says once it was paid; empty: in the interface's words. */
+  readonly paid: string;
   /** The question, as chats have it. */
   readonly input: AskedPayment;
 }
@@ -34,12 +36,12 @@ const states = ['open', 'paid', 'expired', 'over'] as const;
 
 /** Reads the JSON that the server wrote. */
 function factsIn(text: string): PayFacts {
-  const { state, name, theme, locale, nonce, report, input } = readFields(readJson(text));
+  const { state, name, theme, locale, nonce, report, input, paid } = readFields(readJson(text));
   const { id, options, runtimeOptions } = readFields(input);
   return {
     state: states.find((each) => each === state) ?? 'over',
     ...{ name: readText(name), theme, locale: readText(locale) },
-    ...{ nonce: readText(nonce), report: readText(report) },
+    ...{ nonce: readText(nonce), report: readText(report), paid: readText(paid) },
     input: { id: readText(id), options: readFields(options), runtimeOptions: readFields(runtimeOptions) },
   };
 }
@@ -101,7 +103,7 @@ function PayPage({ facts, t, language, theming, Form }: Props) {
             />
           </>
         ) : (
-          <Outcome state={state} t={t} />
+          <Outcome state={state} t={t} paid={facts.paid} />
         )}
       </main>
     </div>
@@ -117,8 +119,15 @@ const words: Readonly<Record<Ending, readonly [title: MessageKey, text: MessageK
   over: ['paymentOver', 'paymentOverText'],
 };
 
+interface OutcomeProps {
+  readonly state: Ending;
+  readonly t: Translate;
+  /** The author's heading of `paid`; empty: none. */
+  readonly paid: string;
+}
+
 /** What became of the payment; whoever was paying hears it. */
-function Outcome({ state, t }: { readonly state: Ending; readonly t: Translate }) {
+function Outcome({ state, t, paid }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [title, text] = words[state];
   useEffect(() => heading.current?.focus({ preventScroll: true }), [state]);
@@ -130,7 +139,7 @@ function Outcome({ state, t }: { readonly state: Ending; readonly t: Translate }
         </span>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {t(title)}
+        {state === 'paid' && paid !== '' ? paid : t(title)}
       </h2>
       <p>{t(text)}</p>
     </div>

@@ -32,7 +32,8 @@ export function payPage(facts: PayPageFacts): { readonly html: string; readonly 
   const { theme, settings } = document;
   const { locale = '' } = settings.general ?? {};
   const { lang, dir } = pageLanguage(locale);
-  const about = { state, name, theme, locale, nonce, report, ...(input && { input }) };
+  const paid = settings.channels?.messages?.paid?.trim();
+  const about = { state, name, theme, locale, nonce, report, ...(input && { input }), ...(paid && { paid }) };
   const html = `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
