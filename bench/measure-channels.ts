@@ -48,6 +48,8 @@ export async function measureChannels(folder: string, perSecond: number): Promis
   const [before, ownBefore] = [await child.usage(), process.cpuUsage()];
   const seen = await writeAll(numbers, perSecond, SECONDS);
   const [after, own] = [await child.usage(), process.cpuUsage(ownBefore)];
+  const flood = await besideFlood(numbers);
+  const nested = await acknowledgesNested(numbers);
   clearInterval(statuses);
   await child.stop();
   await service.close();
@@ -71,7 +73,39 @@ export async function measureChannels(folder: string, perSecond: number): Promis
       unit: 'ms',
     },
     { name: `Memory added in ${SECONDS} s`, bar: 40, value: (after.rss - before.rss) / 1e6, unit: 'MB' },
+    { name: 'Replies while one contact floods, times before', bar: 2, value: flood, unit: '×' },
+    { name: 'Until 3 MB of nested lists are acknowledged', bar: 50, value: nested, unit: 'ms' },
   ];
+}
+
+/** How long others wait for replies while somebody writes a hundred messages a second: times as long as before (medians). */
+async function besideFlood(numbers: readonly Line[]): Promise<number> {
+  const waits = async (): Promise<number> => {
+    const { acks, firsts } = await writeAll(numbers, 20, 10);
+    return percentile(acks, 0.5) + percentile(firsts, 0.5);
+  };
+  const quiet = await waits();
+  const [line] = numbers;
+  const flood = setInterval(() => line?.fake.says('4915209999999', 'again'), 10);
+  const flooded = await waits();
+  clearInterval(flood);
+  console.log(`replies within ${shown(quiet)} ms, ${shown(flooded)} ms while one contact floods (medians)`);
+  return flooded / quiet;
+}
+
+/** How long a proven delivery takes that is as long as it may be and makes no sense, ms: the median of some. */
+async function acknowledgesNested(numbers: readonly Line[]): Promise<number> {
+  const [line] = numbers;
+  const half = 1_500_000;
+  const body = '['.repeat(half) + ']'.repeat(half);
+  const times: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    const began = performance.now();
+    const status = await line?.post({ body, signature: line.fake.sign(body) });
+    times.push(status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY);
+  }
+  times.sort((a, b) => a - b);
+  return percentile(times, 0.5);
 }
 
 const shown = (value: number): string => value.toFixed(1);
