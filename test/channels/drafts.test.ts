@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createCredentials } from '#contract/credentials.ts';
 import { type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
+import { fieldAt } from '#kit/api-row.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramScene, type TelegramScene } from '#kit/telegram-scene.ts';
@@ -19,6 +20,7 @@ describe('the text of a model in Telegram', () => {
     assert.ok(made.ok, JSON.stringify(made));
     await addBot('live', made.value.credentials.id, true);
     await addBot('whole', made.value.credentials.id, false);
+    await addChat('chat', made.value.credentials.id);
   });
   after(async () => {
     await scene.close();
@@ -44,6 +46,35 @@ describe('the text of a model in Telegram', () => {
       {
         chatBCredentialsId: scene.credentialsId,
         settings: { channels: { drafts }, chatB: { startCondition: { comparisons } } },
+      },
+    );
+  };
+
+  /** A chat with a model that asks the same question again and again. */
+  const addChat = (word: string, credentialsId: string) => {
+    const options = {
+      ...{ credentialsId, action: 'Create chat completion', model: 'gpt-4o' },
+      messages: [{ role: 'user', content: '{{said}}' }],
+      responseMapping: [{ variableId: 'reply' }],
+    };
+    const comparisons = [{ id: 'c', comparisonOperator: 'Equal to', value: word }];
+    return publishBot(
+      scene.server,
+      {
+        groups: {
+          a: ['Well?', { type: 'Jump', id: 'on', options: { groupId: 'b' } }],
+          b: [
+            { type: 'text input', id: 'i', options: { variableId: 'said' } },
+            { type: 'openai', id: 'o', options },
+            '{{reply}}',
+            { type: 'Jump', id: 'again', options: { groupId: 'b' } },
+          ],
+        },
+        variables: ['said', 'reply'],
+      },
+      {
+        chatBCredentialsId: scene.credentialsId,
+        settings: { channels: { drafts: true }, chatB: { startCondition: { comparisons } } },
       },
     );
   };
@@ -76,5 +107,25 @@ describe('the text of a model in Telegram', () => {
     await screenEnds(2, 'And?');
     assert.deepEqual(texts(2), ['Well?', 'all at once', 'And?']);
     assert.ok(fake.drafts.every(({ chatId }) => chatId === 1));
+  });
+
+  it('is followed by one answer to everything that was said while it was written', async () => {
+    const { fake, screenEnds, texts } = scene;
+    fake.says(3, 'chat');
+    await screenEnds(3, 'Well?');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = models.heard.length;
+    models.next({ says: 'one two', holds: () => promise }, { says: 'three' });
+    fake.says(3, 'first');
+    await eventually(async () => models.heard.length === before + 1);
+    for (const text of ['second', 'third']) fake.says(3, text);
+    const thread = await scene.server.app.store.channels.findThread(await scene.accountId(), ['tg:3']);
+    assert.ok(thread);
+    await eventually(async () => (await scene.server.app.store.channels.inbound(thread.id, 9)).length === 3);
+    resolve();
+    await screenEnds(3, 'three');
+    assert.deepEqual(texts(3), ['Well?', 'one two', 'three']);
+    const asked = models.heard.slice(before).map(({ body }) => fieldAt(body, 'messages.0.content'));
+    assert.deepEqual(asked, ['first', 'second\nthird']);
   });
 });
