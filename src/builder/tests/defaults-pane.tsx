@@ -42,20 +42,16 @@ function DefaultsText({ defaults, worker }: DefaultsTextProps) {
   const editor = useEditor();
   const [text, setText] = useState('');
   const [written, setWritten] = useState('');
-  const [problems, setProblems] = useState<readonly LineProblem[]>([]);
-  const show = async (to: TestDefaults): Promise<void> => {
+  const [problems, setProblems] = useProblems(text, worker);
+  /** What somebody typed meanwhile, and is not this text any more, stays. */
+  const show = async (to: TestDefaults, shown: string): Promise<void> => {
     const yaml = await worker.writeDefaults(to);
+    if (yaml === undefined) return;
     setWritten(yaml);
-    setText(yaml);
+    setText((now) => (now === shown ? yaml : now));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is shown once.
-  useEffect(() => void show(defaults), [defaults]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void worker.readDefaults(text).then((read) => setProblems(read.problems));
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, worker]);
+  useEffect(() => void show(defaults, text), [defaults]);
   const save = async (): Promise<void> => {
     const subject = await subjectToRun(editor, editor.store.get());
     const read = await worker.readDefaults(text, { subject });
@@ -63,7 +59,7 @@ function DefaultsText({ defaults, worker }: DefaultsTextProps) {
     if (read.problems.length > 0) return;
     const saved = await saveDefaults(editor.botId, read.defaults);
     if (saved === undefined) return;
-    await show(saved);
+    await show(saved, text);
     toasts.show('Saved for all tests.', { tone: 'good' });
   };
   return (
@@ -93,4 +89,22 @@ function DefaultsText({ defaults, worker }: DefaultsTextProps) {
       </div>
     </>
   );
+}
+
+/** What is wrong with the text, once nobody types. */
+function useProblems(text: string, worker: Tests['worker']) {
+  const [problems, setProblems] = useState<readonly LineProblem[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      void worker.readDefaults(text).then((read) => {
+        if (!isLate) setProblems(read.problems);
+      });
+    }, REST_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [text, worker]);
+  return [problems, setProblems] as const;
 }

@@ -22,6 +22,6 @@ export async function runStored(
     await call('tests.saveRun', { params: { botId: editor.botId }, body });
     return results[0];
   } finally {
-    worker.stop();
+    worker.close();
   }
 }

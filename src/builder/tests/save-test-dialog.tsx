@@ -114,8 +114,8 @@ function Source({ made }: { readonly made: Made }) {
   const { test } = made;
   useEffect(() => {
     const worker = new TrialWorker();
-    void worker.write([test]).then((yaml) => setText(yaml));
-    return () => worker.stop();
+    void worker.write([test]).then((yaml) => yaml !== undefined && setText(yaml));
+    return () => worker.close();
   }, [test]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

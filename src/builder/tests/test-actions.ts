@@ -55,7 +55,9 @@ export async function addSharedAnswer(botId: string, worker: TrialWorker, stub: 
 }
 
 /** Saves a file of tests on this computer. */
-export function downloadTests(name: string, yaml: string): void {
+export function downloadTests(name: string, yaml: string | undefined): void {
+  if (yaml === undefined)
+    return void toasts.show('The file could not be written. Try again.', { tone: 'bad' });
   const url = URL.createObjectURL(new Blob([yaml], { type: 'application/yaml' }));
   const link = document.createElement('a');
   link.href = url;

@@ -29,6 +29,7 @@ export function useTestText(stored: StoredTest, { worker }: Tests): TestText {
   const [read, setRead] = useState<ReadText>({ lines: [], problems: [] });
   const show = async ({ test }: StoredTest, shown: string | undefined): Promise<void> => {
     const yaml = await worker.write([test]);
+    if (yaml === undefined) return;
     setWritten(yaml);
     setText((now) => (now === shown ? yaml : now));
   };

@@ -38,7 +38,7 @@ export function useTests(): Tests {
   const worker = useMemo(() => new TrialWorker(), []);
   // Once, when the page is opened: what was renamed is renamed in tests.
   const isHealed = useRef(false);
-  useEffect(() => () => worker.stop(), [worker]);
+  useEffect(() => () => worker.close(), [worker]);
   const list = useLoaded<readonly StoredTest[]>(botId, async () => {
     if (canWrite && !isHealed.current) await call('tests.heal', { params: { botId } });
     isHealed.current = true;
@@ -54,6 +54,7 @@ export function useTests(): Tests {
     if (state.waiting.size > 0) worker.stop();
     setState(({ ran, coverage }) => ({ ran, coverage, waiting: new Set(tests.map(({ id }) => id)) }));
     const subject = await subjectToRun(editor, store.get());
+    if (mine !== round.current) return;
     const named = tests.map(({ id, test }): NamedTest => ({ id, test }));
     const results: RanTest[] = [];
     const done = await worker.run(subject, named, (ran) => {
