@@ -238,6 +238,12 @@ describe('results', () => {
     );
     await shoot(page, 'results-panel-light');
     await assertAccessible(page);
+    // What narrows the results stays one row beside the panel.
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const toolbar = await page.getByRole('toolbar', { name: 'Results' }).boundingBox();
+    assert.ok(toolbar !== null && toolbar.height < 56, JSON.stringify(toolbar));
+    await shoot(page, 'results-panel-narrow');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await shoot(page, 'results-panel-dark');
     await assertAccessible(page);

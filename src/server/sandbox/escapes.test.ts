@@ -13,13 +13,18 @@ describe('escapes', () => {
     most = Math.max(most, ++alive);
     worker.once('exit', () => alive--);
   };
+  const zone = process.env['TZ'];
   before(() => {
     process.on('worker', count);
+    // Workers begin with it: the zone of the machine is none of the code's business.
+    process.env['TZ'] = 'America/St_Johns';
     sandbox = createSandbox({ workers: 2 });
   });
   after(async () => {
     await sandbox.close();
     process.off('worker', count);
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
     assert.ok(most >= 1 && most <= 2, `${most} workers at the same time`);
     assert.equal(alive, 0);
   });
@@ -105,6 +110,8 @@ describe('escapes', () => {
       value(Array(4).fill('undefined')),
     ],
     ['the zone is UTC', 'new Date(0).getTimezoneOffset()', value(0)],
+    ['in summer, too', 'new Date(2026, 6, 1, 12).toISOString()', value('2026-07-01T12:00:00.000Z')],
+    ['and in words', 'String(new Date(0)).slice(0, 33)', value('Thu Jan 01 1970 00:00:00 GMT+0000')],
     ['async works', 'return (async () => { await null; return 1 })()', value(1)],
   ];
 

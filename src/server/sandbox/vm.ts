@@ -9,6 +9,7 @@ import { ownJson } from '#lib/own-json.ts';
 import { sha256 } from '#lib/sha256.ts';
 import type { HeapCap } from './heap-cap.ts';
 import { type HostAnswer, hostFunction } from './host-functions.ts';
+import { inUtc } from './in-utc.ts';
 import { type Limits, maxFetches } from './limits.ts';
 import type { FetchReply, FetchRequest } from './messages.ts';
 import { prelude } from './prelude.ts';
@@ -72,6 +73,29 @@ export class Vm {
   }
 
   start(text: string, cpuMs: number): Step {
+    return inUtc(() => this.#start(text, cpuMs));
+  }
+
+  deliver(reply: FetchReply): Step {
+    return inUtc(() => this.#deliver(reply));
+  }
+
+  /**
+   * Whether the memory was full at some point. If even an error cannot be allocated, `null` is thrown, which authors
+   * may do as well.
+   */
+  wasFull(): boolean {
+    return this.#heap.wasReached;
+  }
+
+  dispose(): void {
+    this.#port?.dispose();
+    this.#boot.dispose();
+    this.#context.dispose();
+    this.#runtime.dispose();
+  }
+
+  #start(text: string, cpuMs: number): Step {
     const job = ownJson<CodeJob>(text);
     this.#mode = job.mode;
     this.#seed = job.seed ?? '';
@@ -91,7 +115,7 @@ export class Vm {
     return this.#advance();
   }
 
-  deliver(reply: FetchReply): Step {
+  #deliver(reply: FetchReply): Step {
     this.#open--;
     this.#beginWork();
     if (this.#port === undefined) throw new Error('A reply before the start.');
@@ -99,21 +123,6 @@ export class Vm {
     if (!('port' in delivered)) return delivered;
     delivered.port.dispose();
     return this.#advance();
-  }
-
-  /**
-   * Whether the memory was full at some point. If even an error cannot be allocated, `null` is thrown, which authors
-   * may do as well.
-   */
-  wasFull(): boolean {
-    return this.#heap.wasReached;
-  }
-
-  dispose(): void {
-    this.#port?.dispose();
-    this.#boot.dispose();
-    this.#context.dispose();
-    this.#runtime.dispose();
   }
 
   #advance(): Step {
