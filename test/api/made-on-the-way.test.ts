@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, it, mock } from 'node:test';
 import { type ApiRequest, startTestServer } from '#kit/api.ts';
 import { assertHolds, fieldAt } from '#kit/api-row.ts';
+import { keyed, keyProblem } from './problems.cases.ts';
 
 /** Endpoints whose ids are only known on the way, for callers who may and callers who may not. */
 
@@ -103,4 +104,29 @@ it('an invitation is changed and withdrawn by admins', async () => {
   assertHolds(changed, { invitation: { email: 'new@example.com', type: 'ADMIN' } }, 'changed');
   await ask({ caller: 'owner', method: 'DELETE', path });
   await ask({ ...change, caller: 'owner' }, 404);
+});
+
+it('an account that a fix needs is made once, however often the draft changes meanwhile, and never without it', async () => {
+  await ask(keyed);
+  const accounts = async (): Promise<readonly unknown[]> => {
+    const path = '/v1/workspaces/:workspace/credentials';
+    const listed = fieldAt(await ask({ caller: 'owner', method: 'GET', path }), 'credentials');
+    return Array.isArray(listed) ? listed : [];
+  };
+  const before = (await accounts()).length;
+  const fix = {
+    ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/diagnostics/fixes' },
+    body: { problems: [keyProblem] },
+  } as const;
+  const stale = async () => ({ ok: false, error: { code: 'STALE', rev: 1 } }) as const;
+  const updates = mock.method(server.app.store.bots, 'update', stale);
+  await ask(fix, 503);
+  assert.ok(updates.mock.callCount() > 1);
+  assert.equal((await accounts()).length, before);
+  updates.mock.restore();
+  const once = mock.method(server.app.store.bots, 'update');
+  once.mock.mockImplementationOnce(stale);
+  await ask(fix);
+  once.mock.restore();
+  assert.equal((await accounts()).length, before + 1);
 });

@@ -37,7 +37,8 @@ const variables = { caller: 'owner', method: 'GET', path: '/v1/bots/:bot' } as c
 const done = (...ids: readonly string[]) =>
   ids.map((id) => ({ ...problem(id), label: 'Remove the variable' }));
 
-const keyed = write({
+/** A request with a key in a header. */
+export const keyed = write({
   events: [startEvent],
   groups: [
     group([
@@ -59,7 +60,7 @@ const keyed = write({
   edges: [edge],
   variables: [{ id: 'v1', name: 'One' }],
 });
-const keyProblem = {
+export const keyProblem = {
   code: 'http/secret-inline',
   place: { groupId: 'g1', blockId: 'call' },
   path: 'options.webhook.headers.0.value',

@@ -21,6 +21,7 @@ import { badBot } from '../bots/read-bot-input.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { notUpdated } from '../bots/update-bot.ts';
 import { createCredentials } from '../credentials/create-credentials.ts';
+import { deleteCredentials } from '../credentials/delete-credentials.ts';
 
 /** Attempts when somebody else changes the draft at the same time. */
 const TRIES = 8;
@@ -77,19 +78,18 @@ function requireFix(found: readonly FoundProblem[], named: NonNullable<Named>[nu
 
 async function write(context: OperationContext, bot: Bot, mended: Mended): Promise<number | 'stale'> {
   const { app } = context;
-  const ops = await withAccounts(context, bot, mended);
+  const { ops, made } = await withAccounts(context, bot, mended);
   const written = await writeFixes((scope, update) => updateDraft(app, scope, update), bot, {
     ...{ batchId: app.newId(), mended: { found: mended.found, ops } },
     ...botAction(context),
   });
   if (written.ok) return written.value.rev;
+  await removeAccounts(context, bot, made);
   const { error } = written;
   switch (error.code) {
     case 'STALE':
     case 'CLASH':
     case 'TOO_OLD':
-      // Another attempt would make the accounts once more.
-      if (ops !== mended.ops) throw new AppError('CONFLICT', { data: {} });
       return 'stale';
     case 'INVALID':
     case 'NOT_APPLICABLE':
@@ -99,13 +99,20 @@ async function write(context: OperationContext, bot: Bot, mended: Mended): Promi
   }
 }
 
-/** Makes the accounts that the fixes need, for those who may; gives the ops with their ids. */
+interface WithAccounts {
+  /** With the ids of the accounts. */
+  readonly ops: Mended['ops'];
+  readonly made: readonly string[];
+}
+
+/** Makes the accounts that the fixes need, for those who may. */
 async function withAccounts(
   context: OperationContext,
   { workspaceId }: Bot,
   { found, ops }: Mended,
-): Promise<Mended['ops']> {
+): Promise<WithAccounts> {
   let now = ops;
+  const ids: string[] = [];
   for (const account of found.flatMap(({ fix }) => fix?.account ?? [])) {
     const { type, name, data } = account;
     const made = await createCredentials(context, {
@@ -114,8 +121,19 @@ async function withAccounts(
       body: { type, name, data: { ...data } },
     });
     now = withAccount(now, account, made.credentials.id);
+    ids.push(made.credentials.id);
   }
-  return now;
+  return { ops: now, made: ids };
+}
+
+/** The draft was not changed, so that nothing uses them. */
+async function removeAccounts(
+  context: OperationContext,
+  { workspaceId }: Bot,
+  made: readonly string[],
+): Promise<void> {
+  for (const credentialsId of made)
+    await deleteCredentials(context, { params: { workspaceId, credentialsId }, query: {}, body: undefined });
 }
 
 function fixedView({
