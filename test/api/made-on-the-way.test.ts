@@ -109,15 +109,13 @@ it('an invitation is changed and withdrawn by admins', async () => {
 it('an account that a fix needs is made once, however often the draft changes meanwhile, and never without it', async () => {
   await ask(keyed);
   const accounts = async (): Promise<readonly unknown[]> => {
-    const path = '/v1/workspaces/:workspace/credentials';
-    const listed = fieldAt(await ask({ caller: 'owner', method: 'GET', path }), 'credentials');
+    const all = '/v1/workspaces/:workspace/credentials';
+    const listed = fieldAt(await ask({ caller: 'owner', method: 'GET', path: all }), 'credentials');
     return Array.isArray(listed) ? listed : [];
   };
   const before = (await accounts()).length;
-  const fix = {
-    ...{ caller: 'owner', method: 'POST', path: '/v1/bots/:bot/diagnostics/fixes' },
-    body: { problems: [keyProblem] },
-  } as const;
+  const path = '/v1/bots/:bot/diagnostics/fixes';
+  const fix: ApiRequest = { caller: 'owner', method: 'POST', path, body: { problems: [keyProblem] } };
   const stale = async () => ({ ok: false, error: { code: 'STALE', rev: 1 } }) as const;
   const updates = mock.method(server.app.store.bots, 'update', stale);
   await ask(fix, 503);

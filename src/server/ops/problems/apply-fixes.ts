@@ -133,7 +133,7 @@ async function removeAccounts(
   made: readonly string[],
 ): Promise<void> {
   for (const credentialsId of made)
-    await deleteCredentials(context, { params: { workspaceId, credentialsId }, query: {}, body: undefined });
+    await deleteCredentials(context, { params: { workspaceId, credentialsId }, query: {}, body: {} });
 }
 
 function fixedView({
