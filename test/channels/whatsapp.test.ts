@@ -141,6 +141,27 @@ describe('a bot in WhatsApp', () => {
       assert.deepEqual(texts('491515').slice(1), ['Reminder', 'Hi Ada, who are you?']);
     }));
 
+  it('takes deliveries where Typebot told Meta to deliver, and none without proof', () =>
+    withScene(async (scene) => {
+      const { fake, server, credentialsId, texts } = scene;
+      const path = `/v1/workspaces/:workspace/whatsapp/${credentialsId}/webhook`;
+      scene.hold = true;
+      fake.says('491528', 'hello');
+      const [own] = fake.deliveries();
+      scene.hold = false;
+      assert.ok(own);
+      const deliver = async (signature: string) => {
+        const headers = { 'x-hub-signature-256': signature };
+        return await server.call({ caller: 'anonymous', method: 'POST', path, text: own.body, headers });
+      };
+      assert.equal((await deliver(fake.sign('another'))).status, 401);
+      assert.equal((await deliver(own.signature)).status, 200);
+      await eventually(async () => texts('491528').length === 1);
+      const asked = '?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1';
+      const answer = await server.call({ caller: 'anonymous', method: 'GET', path: `${path}${asked}` });
+      assert.equal(answer.status, 403);
+    }));
+
   it('counts the hours in which it may write from when they wrote, not from when that arrived', () =>
     withScene(async (scene) => {
       const { fake, later, post, server, accountId, texts } = scene;

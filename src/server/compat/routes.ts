@@ -44,7 +44,18 @@ export const compatRoutes: readonly MountedOperation[] = [
     underOldPath('webhookBlocks.subscribe', `${block}/subscribeWebhook`),
     underOldPath('webhookBlocks.unsubscribe', `${block}/unsubscribeWebhook`),
   ]),
+  ...['channels.confirmDelivery', 'channels.receiveDelivery'].map(ofWhatsApp),
 ];
+
+/** Numbers of WhatsApp deliver where Typebot told Meta to. */
+function ofWhatsApp(id: string): MountedOperation {
+  const { endpoint, handle } = mountedOf(id);
+  return {
+    endpoint: { ...endpoint, path: '/v1/workspaces/{workspaceId}/whatsapp/{credentialsId}/webhook' },
+    handle: (context, raw) =>
+      handle(context, { ...raw, params: { ...Object(raw.params), channel: 'whatsapp' } }),
+  };
+}
 
 /** An endpoint at the path that automation services used before there were versions: such paths stay in use. */
 function underOldPath(id: string, path: string, change?: (answer: unknown) => unknown): MountedOperation {
