@@ -167,6 +167,10 @@ export const testCredentials = endpoint({
         '`refused`: the service does not accept them; `unreachable`: there was no conclusive response; `untested`: this cannot be tested.',
     }),
     message: z.string(),
+    about: z.string().optional().meta({
+      description: 'Which account it is, and how it is, for accounts at messengers.',
+      example: '@shop_bot, “Shop”, group privacy is on',
+    }),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -48,6 +48,7 @@ export function CredentialRow({ credential, type, onChanged }: CredentialRowProp
               </>
             )}
             {tested !== undefined && tested.outcome !== 'works' && <> · {tested.message}</>}
+            {tested?.about !== undefined && <> · {tested.about}</>}
           </>
         }
       >

@@ -6,7 +6,7 @@ import type {
   Sender,
 } from '#channels/channel-event.ts';
 import { objectField } from '#channels/object-field.ts';
-import { oneLine } from '#channels/one-line.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
 
 /** What an update of the Bot API means. Any JSON comes in; it never throws. */

@@ -1,6 +1,6 @@
 import type { AccountHealth } from '#channels/account-health.ts';
 import type { AccountNews } from '#channels/channel-event.ts';
-import { oneLine } from '#channels/one-line.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { listField, textField } from '#model/view-fields.ts';
 import { contactsADay } from './contacts-a-day.ts';
 

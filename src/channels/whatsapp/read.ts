@@ -1,6 +1,6 @@
 import type { ChannelEvent, ContactCard, IncomingFile, Sender } from '#channels/channel-event.ts';
 import { objectField } from '#channels/object-field.ts';
-import { oneLine } from '#channels/one-line.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { isSet, listField, textField } from '#model/view-fields.ts';
 import { accountNews } from './account-news.ts';
 import { keysOf, variantsOf } from './keys-of.ts';

@@ -2,6 +2,13 @@ import * as z from 'zod';
 import { parseJson } from '#lib/parse-json.ts';
 import type { CredentialType } from './credential-type.ts';
 import { baseUrl, host, open, password, secret } from './field-builders.ts';
+import {
+  type AccountNews,
+  aboutNumber,
+  aboutNumberAt360dialog,
+  aboutTelegram,
+  scopesOf,
+} from './messenger-accounts.ts';
 
 /** The facts about one credential type. */
 export interface CredentialDef<S extends z.ZodObject = z.ZodObject> {
@@ -32,6 +39,8 @@ export interface TestCall {
   readonly body?: Readonly<Record<string, string>>;
   /** Statuses that prove that the credentials were accepted. */
   readonly accepts: readonly number[];
+  /** What is worth knowing of the reply. Default: nothing, since some replies contain keys. */
+  readonly tells?: (reply: unknown) => AccountNews;
 }
 
 const bearer = { authorization: 'Bearer {apiKey}' };
@@ -281,7 +290,7 @@ export const credentialDefs = {
     label: 'Telegram',
     schema: z.object({ token: secret('Bot token', { description: 'From @BotFather in Telegram.' }) }),
     hosts: { fixed: ['api.telegram.org'] },
-    test: calls({ url: 'https://api.telegram.org/bot{token}/getMe', headers: {} }),
+    test: calls({ url: 'https://api.telegram.org/bot{token}/getMe', headers: {}, tells: aboutTelegram }),
   }),
   whatsApp: define({
     label: 'WhatsApp',
@@ -289,10 +298,22 @@ export const credentialDefs = {
     hosts: { fixed: ['graph.facebook.com', 'waba-v2.360dialog.io'] },
     test: calls(
       {
-        url: 'https://graph.facebook.com/v26.0/{phoneNumberId}?fields=display_phone_number',
+        url: 'https://graph.facebook.com/v26.0/{phoneNumberId}?fields=display_phone_number,verified_name,quality_rating,throughput',
         headers: { authorization: 'Bearer {systemUserAccessToken}' },
+        tells: aboutNumber,
       },
-      { url: 'https://waba-v2.360dialog.io/health_status', headers: { 'd360-api-key': '{apiKey}' } },
+      {
+        url: 'https://graph.facebook.com/v26.0/debug_token?input_token={systemUserAccessToken}',
+        headers: { authorization: 'Bearer {systemUserAccessToken}' },
+        // That a token may not look at itself says nothing about the rest.
+        accepts: [200, 400, 403],
+        tells: scopesOf,
+      },
+      {
+        url: 'https://waba-v2.360dialog.io/health_status',
+        headers: { 'd360-api-key': '{apiKey}' },
+        tells: aboutNumberAt360dialog,
+      },
     ),
   }),
   'http header': define({

@@ -174,6 +174,69 @@ for (const [type, data, answers, outcome, message] of outcomes) {
   });
 }
 
+const wa = { systemUserAccessToken: 'EAA-canary', phoneNumberId: '12345', wabaId: '67890', appSecret: 's' };
+const number = {
+  ...{ id: '12345', display_phone_number: '+1 555-078-3881', verified_name: 'The\nShop' },
+  ...{ quality_rating: 'YELLOW', throughput: { level: 'HIGH' }, key: 'canary' },
+};
+const scopes = (...scopes: readonly string[]) => ({ data: { scopes, app_id: 'canary' } });
+const entities = [
+  { entity_type: 'WABA', id: '1', can_send_message: 'BLOCKED' },
+  { entity_type: 'PHONE_NUMBER', id: '12345', can_send_message: 'LIMITED' },
+];
+const all = ['whatsapp_business_messaging', 'whatsapp_business_management'] as const;
+
+/** What the services reply, and what is told of it. */
+const told: readonly (readonly [
+  type: CredentialType,
+  data: Data,
+  replies: readonly unknown[],
+  outcome: Awaited<ReturnType<typeof testAccount>>['outcome'],
+  news: RegExp,
+])[] = [
+  [
+    'telegram',
+    { token: '1:canary' },
+    [{ ok: true, result: { username: 'shop_bot', first_name: 'Shop', token: 'canary' } }],
+    'works',
+    /^@shop_bot, “Shop”, group privacy is on$/,
+  ],
+  [
+    'telegram',
+    { token: '1:canary' },
+    [{ ok: true, result: { username: 'shop_bot', can_read_all_group_messages: true } }],
+    'works',
+    /^@shop_bot, reads all messages of groups$/,
+  ],
+  ['telegram', { token: '1:canary' }, ['canary'], 'works', /^nothing$/],
+  [
+    'whatsApp',
+    wa,
+    [number, scopes(...all)],
+    'works',
+    /^\+1 555-078-3881, “The Shop”, medium quality, up to 1,000 messages a second$/,
+  ],
+  ['whatsApp', wa, [number, scopes('email', all[0])], 'refused', /lacks whatsapp_business_management\.$/],
+  ['whatsApp', wa, [{ id: '12345', quality_rating: 'UNKNOWN' }, {}], 'works', /^nothing$/],
+  ['whatsApp', { apiKey: 'canary' }, [{ health_status: { entities } }], 'works', /^12345, can send some/],
+];
+
+for (const [type, data, replies, outcome, news] of told) {
+  test(`${type} with ${JSON.stringify(replies)} is ${outcome}, and says which account it is`, async () => {
+    const waiting = [...replies];
+    const { egress } = playedEgress([]);
+    const request: Egress['request'] = async (asked) => {
+      const answer = await egress.request(asked);
+      return answer.ok ? { ...answer, body: Buffer.from(JSON.stringify(waiting.shift())) } : answer;
+    };
+    const done = await testAccount({ ...others, egress: { ...egress, request } }, type, filled(type, data));
+    assert.equal(done.outcome, outcome);
+    assert.match(outcome === 'refused' ? done.message : (done.about ?? 'nothing'), news);
+    assert.doesNotMatch(JSON.stringify(done), /canary/);
+    assert.deepEqual(waiting, []);
+  });
+}
+
 test('the client of the installation serves accounts without their own', async () => {
   const { egress, asked } = playedEgress([]);
   const googleClient = { id: 'ours', secret: 'x' };

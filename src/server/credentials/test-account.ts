@@ -1,3 +1,4 @@
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs, type TestCall } from '#model/credentials/credential-types.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
@@ -12,6 +13,8 @@ import type { GoogleClient } from './google/google-client.ts';
 export interface TestOutcome {
   readonly outcome: 'works' | 'refused' | 'unreachable' | 'untested';
   readonly message: string;
+  /** Which account it is, and how it is; absent: its service does not say. */
+  readonly about?: string;
 }
 
 export interface TestMeans {
@@ -60,14 +63,21 @@ interface Filled {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly accepts: readonly number[];
+  readonly tells?: TestCall['tells'];
 }
 
 async function callAll(egress: Egress, calls: readonly Filled[], signal: AbortSignal): Promise<TestOutcome> {
   if (calls.length === 0) return untested('There is nothing to test: no secret is set.');
-  for (const { accepts, ...request } of calls) {
+  const about: string[] = [];
+  for (const { accepts, tells, ...request } of calls) {
     const answer = await egress.request({ ...request, timeoutMs: TIMEOUT_MS, leavesOrigin: false, signal });
     if (!answer.ok) return { outcome: 'unreachable', message: answer.message };
-    if (accepts.includes(answer.status)) continue;
+    if (accepts.includes(answer.status)) {
+      const news = tells?.(jsonIn(answer.body)) ?? {};
+      if (news.lacks !== undefined) return { outcome: 'refused', message: news.lacks };
+      if (news.about) about.push(news.about);
+      continue;
+    }
     return [400, 401, 403].includes(answer.status)
       ? {
           outcome: 'refused',
@@ -78,11 +88,26 @@ async function callAll(egress: Egress, calls: readonly Filled[], signal: AbortSi
           message: `The response of the service was not conclusive (status ${answer.status}).`,
         };
   }
-  return { outcome: 'works', message: 'The service accepts the credentials.' };
+  return {
+    ...{ outcome: 'works', message: 'The service accepts the credentials.' },
+    ...(about.length > 0 && { about: about.join(', ') }),
+  };
+}
+
+/** Undefined: it is none. */
+function jsonIn(body: Buffer): unknown {
+  try {
+    return parseUntrusted(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The test call with the values of the data; undefined if a value is missing. */
-function filledCall({ method, url, headers, body, accepts }: TestCall, data: Data): Filled | undefined {
+function filledCall(
+  { method, url, headers, body, accepts, tells }: TestCall,
+  data: Data,
+): Filled | undefined {
   let isComplete = true;
   const fill = (text: string): string =>
     text.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
@@ -99,6 +124,7 @@ function filledCall({ method, url, headers, body, accepts }: TestCall, data: Dat
     headers: { ...fillAll(headers), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(fillAll(body)) }),
     accepts,
+    ...(tells && { tells }),
   };
   return isComplete ? filled : undefined;
 }
