@@ -3,6 +3,7 @@ import type { Bubble, ClientAction, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { Variable } from '#model/graph.ts';
 import type { Value } from '#model/value.ts';
+import type { CodeValue } from './code-job.ts';
 import type { EffectKind, EffectRequest, EffectResult } from './effect.ts';
 import type { ServiceResult } from './service-job.ts';
 import type { FillMode } from './template.ts';
@@ -78,6 +79,8 @@ export interface BlockContext {
   condition(condition: Condition | undefined, itemId?: string): boolean | undefined;
   /** Undefined until the result is available: return `pending` then. */
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined;
+  /** What code that runs on the server finds besides its arguments: `channel`, where it reads it. */
+  codeGlobals(source: string): Readonly<Record<string, CodeValue>>;
   /** Id of the next bubble, if it shows only this variable: a text for it can be streamed. */
   shownNext(variableId: string | undefined): string | undefined;
   /** The visitor has already read that bubble: it is recorded, but not shown again. */

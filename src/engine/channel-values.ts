@@ -14,6 +14,7 @@ export function channelValues({
     'contact.phone': contact.phone,
     'contact.username': contact.username,
     'contact.language': contact.language,
+    'contact.repliedTo': contact.repliedTo,
     'first message': firstMessage,
     'start payload': startPayload,
   };

@@ -1,5 +1,6 @@
 import type { Expression as Node } from 'acorn';
 import { guessType } from '#model/value.ts';
+import { readsChannel } from './channel-global.ts';
 import { knownGlobals } from './expression/globals.ts';
 import { parseScript, type Script } from './expression/script.ts';
 import { type Simple, toSimple } from './expression/simple.ts';
@@ -51,7 +52,11 @@ export function parseExpression(source: string, options: ExpressionOptions): Exp
   if (expression === undefined) return script.isEmpty && !options.isCode ? text : { kind: 'code', ...code };
 
   const variables = new Map(script.args.map(({ name, identifier }) => [identifier, name]));
-  const missing = unreadableName(expression, (name) => variables.has(name) || knownGlobals.has(name));
+  const missing = unreadableName(
+    expression,
+    (name) =>
+      variables.has(name) || knownGlobals.has(name) || (name === 'channel' && readsChannel(script.source)),
+  );
   if (missing !== undefined) return withProblem(`${missing} is not defined`);
   if (
     isBareWord(expression, variables) ||

@@ -77,10 +77,10 @@ function askSandbox(
     const given = own.map((arg) => arg.global).join(', ');
     return `await (async () => { try { return [await (async (${parameters}) => { ${code.source}\n })(${given})] } catch { return [] } })()`;
   });
+  const body = `return [${calls.join(', ')}]`;
   const answer = state.effect('code', {
-    mode: 'value',
-    body: `return [${calls.join(', ')}]`,
-    args,
+    ...{ mode: 'value', body },
+    args: { ...state.codeGlobals(body), ...args },
     now: state.now,
   });
   if (answer === undefined) return;

@@ -3,6 +3,8 @@ import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { BlockContext, ClientActionInput } from './block-context.ts';
 import { Budget } from './budget.ts';
+import { channelGlobal } from './channel-global.ts';
+import type { CodeValue } from './code-job.ts';
 import { conditionIn } from './condition-in.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
@@ -118,6 +120,10 @@ export class TurnState extends TurnValues implements BlockContext {
     if (result !== undefined)
       this.tracer?.asked(this.running, { effect: kind, key: this.requests.lastKey, request, result });
     return result;
+  }
+
+  codeGlobals(source: string): Readonly<Record<string, CodeValue>> {
+    return channelGlobal(source, this.channel);
   }
 
   // For the engine.

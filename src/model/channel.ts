@@ -8,6 +8,8 @@ export interface ChannelContact {
   readonly username?: string;
   /** Language tag such as `en`. */
   readonly language?: string;
+  /** The text that their last message quotes. */
+  readonly repliedTo?: string;
 }
 
 /** What a conversation in a messenger knows of it. Chats in web pages have none. At most 2 KB as JSON. */

@@ -12,6 +12,17 @@ const sent = (content: string, args: readonly unknown[], more: Readonly<Record<s
 /** Rows of the script. */
 export const cases: readonly BlockCase[] = [
   {
+    name: 'on the server it knows the contact of a messenger',
+    channel: { name: 'whatsapp', contact: { id: 'c1', name: 'Ada', repliedTo: 'Which size?' } },
+    bot: here('setVariable("n", [channel.name, channel.contact.name, channel.contact.repliedTo].join())'),
+    turns: [['start', { said: ['n=whatsapp,Ada,Which size?'] }]],
+  },
+  {
+    name: 'on the server it knows that the chat is in a page',
+    bot: here('setVariable("n", JSON.stringify(channel.name + Object.keys(channel.contact).length))'),
+    turns: [['start', { said: ['n="web0"'] }]],
+  },
+  {
     name: 'goes to the client, and the walk goes on',
     bot: bot({ content: 'console.log("hi")' }),
     turns: [['start', { said: ['n='], client: sent('console.log("hi")', []), status: 'ended' }]],

@@ -34,7 +34,7 @@ function runHere(block: Block, source: string, ctx: BlockContext): Next {
   const result = ctx.effect('code', {
     mode: 'script',
     body: code.content,
-    args: argsRecord(code),
+    args: { ...ctx.codeGlobals(code.content), ...argsRecord(code) },
     now: ctx.now,
   });
   if (result === undefined) return pending;

@@ -1,4 +1,5 @@
 import type { BlockCase, CaseExpectation } from '#blocks/case.ts';
+import type { Channel } from '#model/channel.ts';
 
 const bot = (options?: unknown, ...after: readonly string[]) => ({
   groups: {
@@ -393,6 +394,34 @@ const others: readonly BlockCase[] = [
       because: 'What a channel does not know must not wipe out what is known.',
     }),
   ),
+  ...(
+    [
+      ['channel.name', 'telegram', 'web'],
+      ['channel.contact.name.toUpperCase()', 'ADA', 'channel.contact.name.toUpperCase()'],
+      ['[channel.startPayload, channel?.referral?.sourceId].join()', 'summer,ad7', ','],
+      ['channel.news', 'channel.news', 'channel.news'],
+      ['channel', 'channel', 'channel'],
+      ['A channel.name', 'A channel.name', 'A channel.name'],
+    ] as const
+  ).flatMap(([expressionToEvaluate, inMessenger, inPage]): readonly BlockCase[] => [
+    {
+      name: `in a messenger, ${expressionToEvaluate} is ${inMessenger}`,
+      channel: inTelegram,
+      bot: bot(expression(expressionToEvaluate)),
+      turns: [['start', { said: [`v=${inMessenger}`] }]],
+    },
+    {
+      name: `in a page, ${expressionToEvaluate} is ${inPage}`,
+      bot: bot(expression(expressionToEvaluate)),
+      turns: [['start', { said: [`v=${inPage}`] }]],
+    },
+  ]),
+  {
+    name: 'text with code shows what is known of the contact',
+    channel: inTelegram,
+    bot: { groups: { a: ['Hi {{= channel.contact.name =}}, {{= channel.contact.repliedTo ?? "new" =}}'] } },
+    turns: [['start', { said: ['Hi Ada, new'] }]],
+  },
   {
     name: 'the transcript is what was said so far',
     bot: {
@@ -530,6 +559,13 @@ const resumes: readonly BlockCase[] = [
 ];
 
 /** Rows of Set variable. */
+const inTelegram: Channel = {
+  name: 'telegram',
+  contact: { id: 'c1', name: 'Ada' },
+  startPayload: 'summer',
+  referral: { sourceId: 'ad7' },
+};
+
 export const cases: readonly BlockCase[] = [
   ...custom,
   ...code,

@@ -53,7 +53,7 @@ function sandboxed(
   const result = ctx.effect('code', {
     mode: 'value',
     body: code.source,
-    args: Object.fromEntries(args),
+    args: { ...ctx.codeGlobals(code.source), ...Object.fromEntries(args) },
     now: ctx.now,
   });
   if (result === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
+import { readsChannel } from '#engine/channel-global.ts';
 import { knownGlobals } from '#engine/expression/globals.ts';
 import { closestWord } from '#lib/closest-word.ts';
 import { type CodePlace, codePlaces } from './code-places.ts';
@@ -9,7 +10,7 @@ export const codeNames: Rule = (facts) => {
   return codePlaces(facts).flatMap((place): readonly Diagnostic[] => {
     const { fact, path, isInPage, facts: code } = place;
     return [...code.free].flatMap(([name, starts]): readonly Diagnostic[] => {
-      if (knownGlobals.has(name)) return [];
+      if (knownGlobals.has(name) || (name === 'channel' && readsChannel(place.code))) return [];
       const variable = closest(name, variables);
       const local = closest(name, code.declared);
       const isVariable = variable !== undefined && (variable === name || local === undefined);

@@ -1,0 +1,23 @@
+import type { Channel } from '#model/channel.ts';
+import type { CodeValue } from './code-job.ts';
+
+const facts = /\bchannel\s*\??\.\s*(?:name|contact|firstMessage|startPayload|referral)\b/;
+
+/** Whether code on the server reads what is known of the conversation: `channel.name`, `channel.contact.phone`. */
+export const readsChannel = (source: string): boolean => facts.test(source);
+
+/**
+ * The global `channel` of code that reads it; nothing for other code, whose jobs stay the same. In a page, it has a name and
+ * a contact of whom nothing is known.
+ *
+ * @example channelGlobal('channel.name', undefined) // { channel: { name: 'web', contact: {} } }
+ */
+export function channelGlobal(
+  source: string,
+  channel: Channel | undefined,
+): Readonly<Record<string, CodeValue>> {
+  if (!readsChannel(source)) return {};
+  if (channel === undefined) return { channel: { name: 'web', contact: {} } };
+  const { contact, referral, ...texts } = channel;
+  return { channel: { ...texts, contact: { ...contact }, ...(referral && { referral: { ...referral } }) } };
+}
