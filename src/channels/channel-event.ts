@@ -76,6 +76,8 @@ export type ChannelEvent =
       readonly card?: ContactCard;
       /** A phone number that the messenger vouches for: the sender's own. */
       readonly ownPhone?: string;
+      /** The message that it answers: its text, or its id at the service where that is all the service says. */
+      readonly quotes?: { readonly text: string } | { readonly messageId: string };
     })
   | (Common & {
       readonly kind: 'press';

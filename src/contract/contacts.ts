@@ -117,10 +117,10 @@ const messageSchema = z
       description: '`kept` and `stale`: not answered, for `reason`. `parked`: sent once they write.',
     }),
     reason: z.string().nullable().meta({ description: 'Why it was not answered or sent.' }),
-    text: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null once it was answered or sent: then it is in the transcript of the chat.' }),
+    text: z.string().nullable().meta({
+      description:
+        'Null once it was answered: then it is in the transcript of the chat. Of what was sent, the first 300 characters stay.',
+    }),
     at: timeField,
     acceptedAt: timeField.nullable(),
     deliveredAt: timeField.nullable(),

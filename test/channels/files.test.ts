@@ -275,6 +275,20 @@ describe('files that people send in Telegram', { concurrency: true }, () => {
         assert.match(headers.get('content-type') ?? '', /^(application\/octet-stream|text\/plain)/);
       }));
 
+  it('may quote, and the bot knows what', () =>
+    withScene(async ({ fake, screenEnds }) => {
+      const bot = { id: 7, is_bot: true, first_name: 'Bot' };
+      const answered = { message_id: 1, from: bot, date: 1, text: 'Well? I am waiting.' };
+      fake.says(3, 'quote');
+      await screenEnds(3, 'Well?');
+      fake.says(3, 'This', { reply_to_message: answered });
+      await screenEnds(3, 'This, to “Well? I am waiting.”.');
+      fake.says(3, 'That', { reply_to_message: answered, quote: { text: 'Well?', position: 0 } });
+      await screenEnds(3, 'That, to “Well?”.');
+      fake.says(3, 'Those');
+      await screenEnds(3, 'Those, to “”.');
+    }));
+
   const media = ({ fake }: TelegramScene, person: number) =>
     fake
       .screen(person)
@@ -327,6 +341,14 @@ const open = async (): Promise<TelegramScene> => {
   await addBot(scene, 'mirror', {
     a: ['A picture?', { ...file, to: 'b' }],
     b: [image('i', '{{answer}}'), 'More?', { type: 'text input', id: 't', to: 'b' }],
+  });
+  await addBot(scene, 'quote', {
+    a: ['Well?', { type: 'Jump', id: 'on', options: { groupId: 'b' } }],
+    b: [
+      { type: 'text input', id: 'said', options: { variableId: 'answer' } },
+      '{{answer}}, to “{{= channel.contact.repliedTo ?? "" =}}”.',
+      { type: 'Jump', id: 'again', options: { groupId: 'b' } },
+    ],
   });
   await addBot(scene, 'elsewhere', {
     a: [

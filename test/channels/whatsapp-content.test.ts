@@ -161,6 +161,29 @@ describe('what people send in WhatsApp besides texts', { concurrency: true }, ()
     await (await opening)?.close();
   });
 
+  it('lets the bot know what a message quotes, and that the next one quotes nothing', () =>
+    withScene(async ({ fake, screenEnds, server, accountId }) => {
+      const person = '491610000';
+      /** What is shown last, once the server has noted that it was accepted. */
+      const lastId = async (): Promise<string> => {
+        const id = fake.screen(person).at(-1)?.id ?? '';
+        const { channels } = server.app.store;
+        const account = await accountId();
+        await eventually(async () => (await channels.saidBy(account, id)) !== null);
+        return id;
+      };
+      fake.says(person, 'quote');
+      await screenEnds(person, 'Well?');
+      fake.says(person, 'This', { context: { from: '15550783881', id: await lastId() } });
+      await screenEnds(person, 'This, to “Well?”.');
+      fake.says(person, 'That', { context: { from: '15550783881', id: 'wamid.of-nobody' } });
+      await screenEnds(person, 'That, to “”.');
+      fake.says(person, 'These', { context: { from: '15550783881', id: await lastId() } });
+      await screenEnds(person, 'These, to “That, to “”.”.');
+      fake.says(person, 'Those');
+      await screenEnds(person, 'Those, to “”.');
+    }));
+
   for (const [n, { name, ask, sent, ends }] of rows.entries())
     it(`${ask}: ${name}`, () =>
       withScene(async ({ fake, texts, screenEnds }) => {
@@ -184,19 +207,35 @@ async function open(): Promise<WhatsAppScene> {
   );
   for (const [name, block] of Object.entries(asks)) {
     const options = { ...('options' in block && block.options), variableId: 'answer' };
-    await publishBot(
-      scene.server,
-      { groups: { a: ['Well?', { ...block, options }, 'Got {{answer}}.'] }, variables: ['answer', 'files'] },
-      {
-        chatACredentialsId: scene.credentialsId,
-        settings: {
-          chatA: {
-            isEnabled: true,
-            startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: name }] },
-          },
-        },
-      },
-    );
+    await addBot(scene, name, { a: ['Well?', { ...block, options }, 'Got {{answer}}.'] });
   }
+  await addBot(scene, 'quote', {
+    a: ['Well?', { type: 'Jump', id: 'on', options: { groupId: 'b' } }],
+    b: [
+      { type: 'text input', id: 'said', options: { variableId: 'answer' } },
+      '{{answer}}, to “{{= channel.contact.repliedTo ?? "" =}}”.',
+      { type: 'Jump', id: 'again', options: { groupId: 'b' } },
+    ],
+  });
   return scene;
 }
+
+/** Adds a bot that begins with this word. */
+const addBot = (
+  { server, credentialsId }: WhatsAppScene,
+  word: string,
+  groups: Parameters<typeof publishBot>[1]['groups'],
+) =>
+  publishBot(
+    server,
+    { groups, variables: ['answer', 'files'] },
+    {
+      chatACredentialsId: credentialsId,
+      settings: {
+        chatA: {
+          isEnabled: true,
+          startCondition: { comparisons: [{ id: 'c', comparisonOperator: 'Equal to', value: word }] },
+        },
+      },
+    },
+  );

@@ -46,8 +46,20 @@ function ofMessage(message: object, externalId: string): ChannelEvent {
     ...(command && { command: { word: (command[1] ?? '').toLowerCase(), payload: command[2] ?? '' } }),
     ...(contact !== undefined && phone !== '' && { card: cardOf(contact) }),
     ...(isOwn && phone !== '' && { ownPhone: international(phone) }),
+    ...quotedIn(message),
   };
 }
+
+/** What is quoted of the message that it answers, or its text. */
+function quotedIn(message: object): { readonly quotes?: { readonly text: string } } {
+  const answered = objectField(message, 'reply_to_message');
+  const text =
+    textField(message, 'quote', 'text') || textField(answered, 'text') || textField(answered, 'caption');
+  return text === '' ? {} : { quotes: { text: [...text].slice(0, MOST_QUOTED).join('') } };
+}
+
+/** Longest text that is quoted, in characters. */
+const MOST_QUOTED = 300;
 
 function ofPress(press: object, externalId: string): ChannelEvent {
   const from = senderOf(objectField(press, 'from'));

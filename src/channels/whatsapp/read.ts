@@ -105,6 +105,7 @@ function ofContent(message: unknown, base: Base): ChannelEvent {
       : undefined;
   const caption = files.length === 0 ? '' : textField(message, textField(message, 'type'), 'caption');
   const text = textField(message, 'text', 'body') || caption || placeOf(message) || orderOf(message);
+  const quotedId = textField(message, 'context', 'id');
   const clickId = textField(message, 'referral', 'ctwa_clid').slice(0, 500);
   const sourceId = textField(message, 'referral', 'source_id').slice(0, 500);
   return {
@@ -114,6 +115,7 @@ function ofContent(message: unknown, base: Base): ChannelEvent {
     ...(files.length > 0 && { files }),
     ...(card !== undefined && { card }),
     ...(own !== undefined && { ownPhone: own }),
+    ...(quotedId !== '' && quotedId.length <= MOST_ID && { quotes: { messageId: quotedId } }),
     ...((clickId !== '' || sourceId !== '') && {
       referral: { ...(clickId && { clickId }), ...(sourceId && { sourceId }) },
     }),

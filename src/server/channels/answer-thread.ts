@@ -204,7 +204,12 @@ async function message(parts: Answering, situation: Situation, joined: Joined): 
   const { open, labels, question } = situation;
   const contact = { name: event.from.name, username: event.from.username, language: event.from.language };
   const { referral } = event;
-  const said = { seqs, contact: { ...contact, phone: event.ownPhone }, ...(referral && { referral }) };
+  const repliedTo = await quotedText(parts, event);
+  const said = {
+    ...{ seqs, contact: { ...contact, phone: event.ownPhone } },
+    ...(referral && { referral }),
+    ...(repliedTo && { repliedTo }),
+  };
   const { command } = event;
   if (await triesDraft(parts, joined, labels)) return;
   const named = await namedBot(parts, command?.word === 'start' ? command.payload : text);
@@ -245,6 +250,12 @@ async function message(parts: Answering, situation: Situation, joined: Joined): 
         ...{ state: 'kept', why: 'It was sent before the bot had asked.' },
       });
   return what.kind === 'shown' ? turnPage(parts, seqs, what.question) : converse(parts, what);
+}
+
+/** Null: it quotes nothing, or nobody knows any more what. */
+async function quotedText({ account, store }: Answering, { quotes }: MessageEvent): Promise<string | null> {
+  if (quotes === undefined) return null;
+  return 'text' in quotes ? quotes.text : store.channels.saidBy(account.id, quotes.messageId);
 }
 
 /** Whether they have to say first what they want of a chat that expired. */

@@ -11,6 +11,7 @@ import type { Versions } from '#server/runtime/versions.ts';
 import type { ChannelThread, ChannelTurn, NewOutbound } from '#store/ports/channel.ts';
 import type { Store } from '#store/ports/store.ts';
 import { arrangedTurn } from './arranged-turn.ts';
+import { saidIn } from './said-in.ts';
 
 interface ChannelTurnsDeps {
   readonly store: Pick<Store, 'channels'>;
@@ -68,7 +69,7 @@ export function rowsOf(
     notBefore += piece.delayMs ?? 0;
     return adapter.write(piece, thread.address).map((call) => ({
       ...{ id: newId(), threadId: thread.id, accountId: thread.accountId, turn, notBefore },
-      ...{ call: JSON.stringify(call), gateMs: gateOf(piece, adapter), createdAt: at },
+      ...{ call: JSON.stringify(call), gateMs: gateOf(piece, adapter), createdAt: at, said: saidIn(call) },
     }));
   });
 }

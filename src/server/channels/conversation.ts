@@ -17,7 +17,11 @@ export interface Conversation extends ChannelDeps {
 interface SaidBase {
   /** The deliveries that are answered. */
   readonly seqs: readonly number[];
-  readonly contact: { readonly [K in Exclude<keyof ChannelContact, 'id'>]?: string | undefined };
+  readonly contact: {
+    readonly [K in Exclude<keyof ChannelContact, 'id' | 'repliedTo'>]?: string | undefined;
+  };
+  /** The text of the message that it quotes. */
+  readonly repliedTo?: string;
   /** The text is a command, if the bot has it. */
   readonly command?: string;
   readonly referral?: Channel['referral'];

@@ -24,7 +24,9 @@ export async function converse(parts: Conversation, said: Said): Promise<void> {
   if (hasChanged) await store.channels.updateThread(thread.id, { contact: JSON.stringify(contact) });
   if (thread.isBlocked) await store.channels.updateThread(thread.id, { isBlocked: false });
   const known = contact ?? ownJson<Omit<ChannelContact, 'id'>>(thread.contact);
-  const told = { said, contact: { ...known, id: thread.id }, hasChanged };
+  const { repliedTo } = said;
+  // It belongs to this message alone, not to what is kept of the contact.
+  const told = { said, contact: { ...known, id: thread.id, ...(repliedTo && { repliedTo }) }, hasChanged };
   if (said.kind === 'restart') {
     if (thread.sessionId !== null) await store.channels.cancelOutbound(thread.id);
     return start(parts, told, said.bot);
@@ -105,7 +107,8 @@ async function proceed(
   { said, contact, hasChanged }: Told,
 ) {
   // A chat of two contacts that turned out to be one goes on with the one that stays.
-  const isOther = live.session.channel?.contact.id !== contact.id;
+  const before = live.session.channel?.contact;
+  const isOther = before?.id !== contact.id || before.repliedTo !== contact.repliedTo;
   const send = (message: Message | null) =>
     chat.continue(
       live,

@@ -1,6 +1,7 @@
 import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { ChannelTemplate } from '#channels/channel-template.ts';
 import type { ChannelThread, NewOutbound } from '#store/ports/channel.ts';
+import { saidIn } from './said-in.ts';
 
 interface Filled {
   readonly adapter: ChannelAdapter & { readonly templates: NonNullable<ChannelAdapter['templates']> };
@@ -14,8 +15,11 @@ interface Filled {
 export const templateRow = (
   { adapter, thread, template, values }: Filled,
   { id, at }: { readonly id: string; readonly at: number },
-): NewOutbound => ({
-  ...{ id, threadId: thread.id, accountId: thread.accountId, turn: null, notBefore: at, gateMs: 0 },
-  ...{ createdAt: at, template: template.category },
-  call: JSON.stringify(adapter.templates.write(template, values, thread.address)),
-});
+): NewOutbound => {
+  const call = adapter.templates.write(template, values, thread.address);
+  return {
+    ...{ id, threadId: thread.id, accountId: thread.accountId, turn: null, notBefore: at, gateMs: 0 },
+    ...{ createdAt: at, template: template.category },
+    ...{ call: JSON.stringify(call), said: saidIn(call) },
+  };
+};

@@ -347,7 +347,7 @@ export const channelRows: readonly Row[] = [
     steps: [
       connected,
       ['channels.receive', ['a', [arrived('1', 10)], { at: 50, cursor: null }], 1],
-      ['channels.send', [[going('o1', { call: '{"n":1}' })]], undefined],
+      ['channels.send', [[going('o1', { call: '{"n":1}', said: 'Hi' })]], undefined],
       [
         'channels.settleOutbound',
         ['o1', { state: 'accepted', error: null, externalId: 'm1', acceptedAt: 60, notBefore: 0, doubts: 0 }],
@@ -355,7 +355,10 @@ export const channelRows: readonly Row[] = [
       ],
       ['channels.resend', ['o1', 700], false],
       ['channels.cancelRow', ['o1'], false],
-      ['channels.outboundRow', ['o1'], { state: 'accepted', call: '', externalId: 'm1' }],
+      ['channels.outboundRow', ['o1'], { state: 'accepted', call: '', externalId: 'm1', said: 'Hi' }],
+      ['channels.saidBy', ['a', 'm1'], 'Hi'],
+      ['channels.saidBy', ['b', 'm1'], null],
+      ['channels.saidBy', ['a', 'm2'], null],
       [
         'channels.updateAccount',
         ['a', { templates: '[{"name":"order"}]' }, 70],

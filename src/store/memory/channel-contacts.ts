@@ -11,6 +11,7 @@ type ContactVerbs =
   | 'rowsOf'
   | 'erase'
   | 'outboundRow'
+  | 'saidBy'
   | 'resend'
   | 'cancelRow'
   | 'noteTooMuch'
@@ -86,6 +87,10 @@ const newestFirst = (a: Seniority, b: Seniority): number =>
 function rowVerbs({ outbound }: State) {
   return {
     outboundRow: async (id) => outbound.get(id) ?? null,
+    saidBy: async (accountId, externalId) => {
+      const all = [...outbound.values()];
+      return all.find((row) => row.accountId === accountId && row.externalId === externalId)?.said ?? null;
+    },
     noteTooMuch: async (id) => {
       const row = outbound.get(id);
       if (row) outbound.set(id, { ...row, isTooMuch: 1 });

@@ -292,6 +292,6 @@ function addOutbound(state: State, row: ChannelTurn['outbound'][number]): void {
     ...row,
     ...{ seq: state.next(), state: 'waiting', tries: 0, doubts: 0, externalId: null, error: null },
     ...{ acceptedAt: null, deliveredAt: null, readAt: null },
-    ...{ template: row.template ?? null, isTooMuch: 0 },
+    ...{ template: row.template ?? null, said: row.said ?? null, isTooMuch: 0 },
   });
 }

@@ -37,6 +37,7 @@ import { channelPreviews } from './0036-channel-previews.ts';
 import { countsOfMonths } from './0037-counts-of-months.ts';
 import { countsOfVariables } from './0038-counts-of-variables.ts';
 import { channelUploads } from './0039-channel-uploads.ts';
+import { whatMessagesSaid } from './0040-what-messages-said.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   countsOfMonths,
   countsOfVariables,
   channelUploads,
+  whatMessagesSaid,
 ];

@@ -165,6 +165,8 @@ export interface NewOutbound {
   readonly createdAt: number;
   /** The category of the template that it is. Default: it is none. */
   readonly template?: string | null;
+  /** The beginning of what it says, which stays when the request is emptied. Default: nothing. */
+  readonly said?: string | null;
 }
 
 /** What an account sent first since some instant. */
@@ -284,6 +286,8 @@ export interface Channels {
   erase(threadId: string): Promise<boolean>;
   send(rows: readonly NewOutbound[]): Promise<void>;
   outboundRow(id: string): Promise<Outbound | null>;
+  /** The beginning of what a message said that the service knows by this id; null: nothing, or there is none. */
+  saidBy(accountId: string, externalId: string): Promise<string | null>;
   /** Templates that an account sent since an instant. */
   templateCounts(
     accountId: string,

@@ -26,11 +26,21 @@ export async function writeChannelTurn(
     'update "channelThreads" set "botId" = $1, "sessionId" = $2, "question" = $3 where "id" = $4',
     [botId, sessionId, question === null ? null : toStorableText(question), threadId],
   );
-  for (const { id, threadId: to, accountId, turn, call, notBefore, gateMs, createdAt } of outbound)
+  for (const { id, threadId: to, accountId, turn, call, notBefore, gateMs, createdAt, said } of outbound)
     await client.query(
-      `insert into "outbound" ("id", "threadId", "accountId", "turn", "call", "notBefore", "gateMs", "createdAt", "state", "tries")
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', 0)`,
-      [id, to, accountId, turn, toStorableText(call), notBefore, gateMs, createdAt],
+      `insert into "outbound" ("id", "threadId", "accountId", "turn", "call", "notBefore", "gateMs", "createdAt", "said", "state", "tries")
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', 0)`,
+      [
+        id,
+        to,
+        accountId,
+        turn,
+        toStorableText(call),
+        notBefore,
+        gateMs,
+        createdAt,
+        said ? toStorableText(said) : null,
+      ],
     );
   await client.query('commit');
   return 'committed';

@@ -7,7 +7,7 @@ import type { ChatRows } from './chat-rows.ts';
 import { atomically, countOf, type Db, type Tx } from './db.ts';
 import { toThread } from './to-thread.ts';
 
-type RowVerbs = 'outboundRow' | 'resend' | 'cancelRow' | 'noteTooMuch' | 'templateCounts';
+type RowVerbs = 'outboundRow' | 'saidBy' | 'resend' | 'cancelRow' | 'noteTooMuch' | 'templateCounts';
 type ContactVerbs = RowVerbs | 'contacts' | 'findThread' | 'threadAt' | 'learnKeys' | 'rowsOf' | 'erase';
 
 /** The contacts of accounts, and single messages of theirs. */
@@ -150,6 +150,15 @@ function rowVerbs(db: Db): Pick<Channels, RowVerbs> {
   return {
     outboundRow: async (id) =>
       (await db.selectFrom('outbound').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    saidBy: async (accountId, externalId) => {
+      const row = await db
+        .selectFrom('outbound')
+        .select('said')
+        .where('accountId', '=', accountId)
+        .where('externalId', '=', externalId)
+        .executeTakeFirst();
+      return row?.said ?? null;
+    },
     noteTooMuch: async (id) => {
       await db.updateTable('outbound').set({ isTooMuch: 1 }).where('id', '=', id).execute();
     },

@@ -15,7 +15,14 @@ export function channelOutbound(db: Db, together: Together): Pick<Channels, Outb
       if (rows.length > 0)
         await db
           .insertInto('outbound')
-          .values(rows.map((row) => ({ ...row, ...unsent, template: row.template ?? null })))
+          .values(
+            rows.map((row) => ({
+              ...row,
+              ...unsent,
+              template: row.template ?? null,
+              said: row.said ?? null,
+            })),
+          )
           .execute();
     },
     outbound: async (accountId, now, limit) =>

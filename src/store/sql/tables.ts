@@ -71,9 +71,10 @@ export interface Tables {
   channelKeys: { accountId: string; key: string; threadId: string; until: number | null };
   channelUploads: ChannelUpload;
   inbound: Omit<Inbound, 'seq'> & { seq: Generated<number>; dueAt: number };
-  outbound: Omit<Outbound, 'seq' | 'template'> & {
+  outbound: Omit<Outbound, 'seq' | 'template' | 'said'> & {
     seq: Generated<number>;
     template: string | null;
+    said: string | null;
     isTooMuch: Generated<number>;
   };
   webhooks: Stored<Webhook> & QueueState;

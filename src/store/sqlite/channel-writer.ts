@@ -16,8 +16,8 @@ export class ChannelWriter {
       'update channelThreads set botId = ?, sessionId = ?, question = ? where id = ?',
     );
     this.#send = db.prepare(
-      `insert into outbound (id, threadId, accountId, turn, call, notBefore, gateMs, createdAt, state, tries)
-       values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0)`,
+      `insert into outbound (id, threadId, accountId, turn, call, notBefore, gateMs, createdAt, said, state, tries)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0)`,
     );
   }
 
@@ -30,7 +30,7 @@ export class ChannelWriter {
       question === null ? null : toStorableText(question),
       toStorableText(threadId),
     );
-    for (const { id, threadId: to, accountId, turn, call, notBefore, gateMs, createdAt } of outbound)
+    for (const { id, threadId: to, accountId, turn, call, notBefore, gateMs, createdAt, said } of outbound)
       this.#send.run(
         id,
         toStorableText(to),
@@ -40,6 +40,7 @@ export class ChannelWriter {
         notBefore,
         gateMs,
         createdAt,
+        said ? toStorableText(said) : null,
       );
     return true;
   }

@@ -35,11 +35,12 @@ function textOfEvent(event: ChannelEvent): string {
   return event.kind === 'press' ? (event.label ?? '') : '';
 }
 
-function said({ id, state, error, call, createdAt, acceptedAt, deliveredAt, readAt }: Outbound) {
+function said(row: Outbound) {
+  const { id, state, error, call, createdAt, acceptedAt, deliveredAt, readAt } = row;
   const time = (instant: number | null) => (instant === null ? null : isoTime(instant));
   return {
     ...{ id, direction: 'out' as const, state, reason: error, at: isoTime(createdAt) },
-    text: call === '' ? null : textOfCall(ownJson<WireCall>(call)),
+    text: call === '' ? (row.said ?? null) : textOfCall(ownJson<WireCall>(call)),
     ...{ acceptedAt: time(acceptedAt), deliveredAt: time(deliveredAt), readAt: time(readAt) },
     canRetry: call !== '' && (state === 'failed' || state === 'parked'),
   };
