@@ -21,8 +21,10 @@ export const channelRaces: readonly Race[] = [
     name: 'a turn answers and sends, or writes nothing at all',
     async run(store) {
       const [first = 0, second = 0] = await seqsOf(await begun(store));
-      const [going1, going2] = [going('o1'), going('o2', { notBefore: 500 })];
+      const [going1, going2] = [going('o1', { said: 'Hi\u0000' }), going('o2', { notBefore: 500 })];
       assert.equal(await store.turns.commit(turn(0, answering([first], [going1, going2]))), 'committed');
+      assert.equal((await store.channels.outboundRow('o1'))?.said, 'Hi\uFFFD');
+      assert.equal((await store.channels.outboundRow('o2'))?.said, null);
       assert.deepEqual(await seqsOf(store), [second]);
       const thread = await store.channels.thread('t1');
       assert.deepEqual([thread?.sessionId, thread?.botId, thread?.question], ['s1', 'b1', '{"q":1}']);
