@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Covered, readLcov, type Share } from './coverage/read-lcov.ts';
+import { nodeTest } from './node-test.ts';
 
 /**
  * Says how much of the sources the tests beside them reach: `npm run coverage` for all layers that need no browser and no
@@ -33,6 +34,7 @@ rmSync(folder, { recursive: true });
 /** Runs the tests of an area in one process, and reads what they reached of it. */
 function coverageOf(area: string): readonly Covered[] {
   const report = join(folder, `${area}.lcov`);
+  const { env } = nodeTest([...globSync(`src/${area}/**/*.test.ts`), ...(others[area] ?? [])]);
   const { status, stdout } = spawnSync(
     process.execPath,
     [
@@ -41,10 +43,9 @@ function coverageOf(area: string): readonly Covered[] {
       ...['--test-coverage-exclude=src/**/cases.ts', '--test-coverage-exclude=src/store/conformance/**'],
       ...['--test-reporter=lcov', `--test-reporter-destination=${report}`],
       ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
-      ...globSync(`src/${area}/**/*.test.ts`),
-      ...(others[area] ?? []),
+      'scripts/test-files.mjs',
     ],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: { ...process.env, ...env } },
   );
   if (status !== 0) {
     console.error(stdout);

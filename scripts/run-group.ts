@@ -24,12 +24,16 @@ const GRACE_MS = 5000;
  * Runs Node in a process group of its own. Its end is the end of the command: what it left behind is ended too, because
  * a forgotten server that holds the output open would be waited for without end.
  *
+ * @param env besides its own surroundings
  * @example (await runGroup(['--version']).ended).said // 'v26.1.0\n'
  */
-export function runGroup(args: readonly string[]): Group {
+export function runGroup(args: readonly string[], env: Readonly<Record<string, string>> = {}): Group {
   // Other systems have no process groups; there the command alone is ended.
   const hasGroups = process.platform !== 'win32';
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups });
+  const child = spawn(process.execPath, args, {
+    ...{ stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups },
+    env: { ...process.env, ...env },
+  });
   const kill = (): void => {
     if (!hasGroups || child.pid === undefined) {
       child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testTimeout } from './test-parts.ts';
+import { nodeTest } from './node-test.ts';
 
 /**
  * Drives the published widget of Typebot against this server, as a website that moved here has it, and our widgets
@@ -53,18 +53,11 @@ function runTests(into: string): number | undefined {
     console.log(`NOT RUN: ${frameworks.join(', ')} could not be fetched from the registry.`);
     return undefined;
   }
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      ...['--test', '--test-isolation=none', testTimeout, '--test-reporter=./scripts/summary-reporter.mjs'],
-      '--test-reporter-destination=stdout',
-      ...globSync('test/compat/*.compat.ts').sort(),
-    ],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, WIDGET_PACKAGE: join(into, 'package'), FRAMEWORKS: modules },
-    },
-  );
+  const { args, env } = nodeTest(globSync('test/compat/*.compat.ts').sort());
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, WIDGET_PACKAGE: join(into, 'package'), FRAMEWORKS: modules },
+  });
   return status ?? 1;
 }
 

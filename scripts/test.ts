@@ -97,7 +97,7 @@ async function work(onlyWaiting: boolean): Promise<void> {
 /** Runs a part, and prints what it said in one piece when it has ended. */
 async function runPart(part: TestPart): Promise<Done> {
   const start = performance.now();
-  const group = runGroup(['--import', './scripts/processor-seconds.mjs', ...part.args]);
+  const group = runGroup(['--import', './scripts/processor-seconds.mjs', ...part.args], part.env);
   running.set(part.name, group);
   let secondsLeft = MOST_SECONDS;
   const watch = setInterval(() => {

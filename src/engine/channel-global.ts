@@ -1,10 +1,6 @@
 import type { Channel } from '#model/channel.ts';
 import type { CodeValue } from './code-job.ts';
-
-const facts = /\bchannel\s*\??\.\s*(?:name|contact|firstMessage|startPayload|referral)\b/;
-
-/** Whether code on the server reads what is known of the conversation: `channel.name`, `channel.contact.phone`. */
-export const readsChannel = (source: string): boolean => facts.test(source);
+import { readsChannel } from './expression/globals.ts';
 
 /**
  * The global `channel` of code that reads it; nothing for other code, whose jobs stay the same. In a page, it has a name and

@@ -1,7 +1,6 @@
 import type { Expression as Node } from 'acorn';
 import { guessType } from '#model/value.ts';
-import { readsChannel } from './channel-global.ts';
-import { knownGlobals } from './expression/globals.ts';
+import { knownGlobals, readsChannel } from './expression/globals.ts';
 import { parseScript, type Script } from './expression/script.ts';
 import { type Simple, toSimple } from './expression/simple.ts';
 import { unreadableName } from './expression/unreadable-name.ts';

@@ -330,6 +330,13 @@ const listCases: readonly BlockCase[] = [...lists, ...maps].map(
   }),
 );
 
+const inTelegram: Channel = {
+  name: 'telegram',
+  contact: { id: 'c1', name: 'Ada' },
+  startPayload: 'summer',
+  referral: { sourceId: 'ad7' },
+};
+
 const others: readonly BlockCase[] = [
   {
     name: 'empty',
@@ -559,13 +566,6 @@ const resumes: readonly BlockCase[] = [
 ];
 
 /** Rows of Set variable. */
-const inTelegram: Channel = {
-  name: 'telegram',
-  contact: { id: 'c1', name: 'Ada' },
-  startPayload: 'summer',
-  referral: { sourceId: 'ad7' },
-};
-
 export const cases: readonly BlockCase[] = [
   ...custom,
   ...code,

@@ -1,6 +1,5 @@
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
-import { readsChannel } from '#engine/channel-global.ts';
-import { knownGlobals } from '#engine/expression/globals.ts';
+import { knownGlobals, readsChannel } from '#engine/expression/globals.ts';
 import { closestWord } from '#lib/closest-word.ts';
 import { type CodePlace, codePlaces } from './code-places.ts';
 

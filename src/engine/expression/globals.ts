@@ -17,3 +17,11 @@ export const knownGlobals: ReadonlySet<string> = new Set(
   DisposableStack AsyncDisposableStack
   `.match(/\w+/g),
 );
+
+const factsOfChannel = /\bchannel\s*\??\.\s*(?:name|contact|firstMessage|startPayload|referral)\b/;
+
+/**
+ * Whether code reads what is known of the conversation (`channel.contact.phone`): then there is a `channel` on the server. Other
+ * texts with this word mean nothing of the kind.
+ */
+export const readsChannel = (source: string): boolean => factsOfChannel.test(source);

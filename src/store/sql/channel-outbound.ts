@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { afterStatus } from '../after-status.ts';
-import type { Channels, Outbound, OutboundStatus } from '../ports/channel.ts';
+import type { Channels, NewOutbound, Outbound, OutboundStatus } from '../ports/channel.ts';
 import { atomically, countOf, type Db, type Tx } from './db.ts';
 import type { Together } from './gathering.ts';
 import type { Tables } from './tables.ts';
@@ -12,18 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function channelOutbound(db: Db, together: Together): Pick<Channels, OutboundVerbs> {
   return {
     send: async (rows) => {
-      if (rows.length > 0)
-        await db
-          .insertInto('outbound')
-          .values(
-            rows.map((row) => ({
-              ...row,
-              ...unsent,
-              template: row.template ?? null,
-              said: row.said ?? null,
-            })),
-          )
-          .execute();
+      if (rows.length > 0) await db.insertInto('outbound').values(rows.map(toUnsent)).execute();
     },
     outbound: async (accountId, now, limit) =>
       db
@@ -196,6 +185,11 @@ function sweep(db: Db, before: number, limit: number): Promise<number> {
     return Math.max(countOf(inbound), countOf(outbound));
   });
 }
+
+const toUnsent = ({ template = null, said = null, ...row }: NewOutbound) => ({
+  ...{ ...row, template, said },
+  ...unsent,
+});
 
 /** How a row begins. */
 const unsent = {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { nodeTest } from '../scripts/node-test.ts';
+import { runGroup } from '../scripts/run-group.ts';
+
+const first = "import { describe, it } from 'node:test';\nit('first', () => {});\n";
+
+const rows: readonly (readonly [name: string, text: string, code: number, said: RegExp])[] = [
+  ['is whole', first, 0, /^1 passed, 0 failed$/m],
+  [
+    'fails',
+    `${first}it('other', () => { throw new Error('wrong'); });`,
+    1,
+    /^FAIL \S+:\d+ other\nError: wrong/m,
+  ],
+  ['cannot be read', 'import {', 1, /^FAIL \S+ \S+ loads\n[^]*SyntaxError/m],
+  [
+    'breaks at its beginning',
+    `throw new Error('broken');\n${first}`,
+    1,
+    /^FAIL \S+ \S+ loads\nError: broken/m,
+  ],
+  [
+    'breaks after its first test',
+    `${first}throw new Error('broken');`,
+    1,
+    /loads\nError: broken[^]*1 passed, 1 failed/,
+  ],
+  [
+    'imports later what is not there',
+    `${first}await import('./nothing.ts');`,
+    1,
+    /loads\nError.*Cannot find/,
+  ],
+];
+
+for (const [name, text, code, said] of rows)
+  test(`a run with a test file that ${name} ends with ${code}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-node-test-'));
+    const file = join(folder, 'some.test.ts');
+    writeFileSync(file, text);
+    const { args, env } = nodeTest([file]);
+    // Or it takes itself for a part of this run.
+    const end = await runGroup(args, { ...env, NODE_TEST_CONTEXT: '' }).ended;
+    rmSync(folder, { recursive: true });
+    assert.equal(end.code, code, end.said);
+    assert.match(end.said, said);
+  });
