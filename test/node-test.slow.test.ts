@@ -37,18 +37,7 @@ const rows: readonly (readonly [name: string, text: string, code: number, said: 
   ],
 ];
 
-const leaves = "await import('node:http').then(({ createServer }) => createServer().listen(0, '127.0.0.1'));";
-const leaving: typeof rows = [
-  [
-    'leaves a server open',
-    `${first}${leaves}`,
-    1,
-    /^FAIL :0 nothing is left open\nStill there: TCPServerWrap/m,
-  ],
-  ['fails and leaves one', `${leaves}${first}it('other', () => assert());`, 1, /^FAIL \S+:\d+ other\nRefer/m],
-];
-
-for (const [name, text, code, said] of [...rows, ...leaving])
+for (const [name, text, code, said] of rows)
   test(`a run with a test file that ${name} ends with ${code}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-node-test-'));
     const file = join(folder, 'some.test.ts');
