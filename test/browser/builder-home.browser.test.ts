@@ -162,8 +162,10 @@ describe('home', () => {
   it('shows the flow of each bot, and follows what others do while it is in sight', async () => {
     const { page } = owner;
     const card = page.locator('[data-bot-id]', { hasText: 'First day at work' });
-    await card.locator('svg rect').nth(8).waitFor();
+    // Timers of the page are the clock's only if they begin after it.
     await page.clock.install();
+    await page.reload();
+    await card.locator('svg rect').nth(8).waitFor();
     const botId = (await card.getAttribute('data-bot-id')) ?? '';
     const elsewhere = (change: string, body: string) =>
       page.request.fetch(`${address}/api/v1/bots/${botId}${change}`, {
