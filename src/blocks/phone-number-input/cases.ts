@@ -24,6 +24,7 @@ const numbers: readonly (readonly [string | undefined, string, string, string?])
   ['US', '213-373-4253', '+12133734253'],
   ['IN', '+919876543210', '+919876543210'],
   ['BR', '(11) 96123-4567', '+5511961234567'],
+  ['INT', '+33612345678', '+33612345678', 'Bots from Typebot say INT for no country.'],
   ['XX', '+33612345678', '+33612345678', 'A country that does not exist stops nobody.'],
 ];
 

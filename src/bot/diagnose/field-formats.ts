@@ -46,7 +46,8 @@ function complaint(text: string, { widget, becomes }: Readonly<Record<string, un
   if (widget === 'time-zone' && !isTimeZone(text)) return { message: `There is no time zone ${shown}` };
   if (becomes === 'currency' && !/^[A-Z]{3}$/i.test(text))
     return { message: `${shown} is not a currency of three letters, such as EUR` };
-  if (becomes === 'country' && !/^[A-Z]{2}$/i.test(text))
+  // Bots from Typebot say `INT` for no country.
+  if (becomes === 'country' && !/^([A-Z]{2}|INT)$/i.test(text))
     return { message: `${shown} is not a country of two letters, such as FR` };
   return becomes === 'date format' ? aboutPattern(text) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { BlockAnswers } from '#bot/block-answers.ts';
 import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
@@ -11,12 +12,14 @@ import { withTexts } from './with-texts.ts';
 export const placeholders: Rule = blockRule(
   { dependsOn: ({ document }) => [document.variables] },
   (fact, { document }) => {
-    if (fact.answers?.kind !== 'bubble' && fact.answers?.kind !== 'input') return [];
+    const { answers } = fact;
+    if (answers?.kind !== 'bubble' && answers?.kind !== 'input') return [];
     return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
       const text = shownText(value, meta['widget']);
       const message = text === undefined ? undefined : complaint(text, document.variables);
       if (message === undefined) return [];
       const at = fieldPlace(fact, path);
+      if (isKnown(answers, at)) return [];
       const steps = fieldPath(fact, at.path);
       const to = corrected(value, document.variables);
       const isDone = complaint(shownText(to, meta['widget']) ?? '', document.variables) === undefined;
@@ -30,6 +33,13 @@ export const placeholders: Rule = blockRule(
     });
   },
 );
+
+/** Whether the block itself complains about the field. */
+function isKnown({ problems }: BlockAnswers, { place, path }: ReturnType<typeof fieldPlace>): boolean {
+  const steps = path.split('.');
+  if (place.itemId !== undefined) steps[1] = place.itemId;
+  return problems.some((problem) => problem.path.join('.') === steps.join('.'));
+}
 
 function complaint(text: string, variables: BotDocument['variables']): string | undefined {
   for (const pattern of wrongBrackets)

@@ -297,6 +297,24 @@ export const fineTaints: FineSamples = {
     },
     variables: ['Words', 'Step'],
   },
+  'a recording of the visitor, which is written down': {
+    groups: {
+      a: [
+        asks('text input', 'Words', { audioClip: { isEnabled: true, saveVariableId: 'Sound' } }),
+        {
+          type: 'openai',
+          options: {
+            ...{ action: 'Create transcription', credentialsId: 'ours', url: '{{Sound}}' },
+            transcriptionVariableId: 'Words',
+          },
+          error: 'z',
+        },
+        '{{Words}}',
+      ],
+      ...sorry,
+    },
+    variables: ['Words', 'Sound'],
+  },
   'a choice that selects the server': {
     groups: {
       a: [offer('Region', 'eu', 'us'), request({ url: 'https://{{Region}}.x.example/x' })],

@@ -25,7 +25,8 @@ export const visitorHosts: Rule = blockRule(
     if (fact.answers?.kind !== 'integration') return [];
     const { typed, free } = sourcesOf(facts);
     return fieldsOf(fact.block).flatMap(({ value: address, path, meta }): readonly Diagnostic[] => {
-      if (meta['widget'] !== 'url' || typeof address !== 'string') return [];
+      // A recording is fetched as anybody could: keys are not sent along, and where it lies is nobody's choice but the visitor's.
+      if (meta['widget'] !== 'url' || meta['media'] !== undefined || typeof address !== 'string') return [];
       const at = fieldPlace(fact, path);
       const found = { code: 'taint/url', severity: 'error', ...at } as const;
       const host = mentionedNames(addressHost(address)).find((each) => typed.has(each));

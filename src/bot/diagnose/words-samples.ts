@@ -152,6 +152,16 @@ export const fineWords: FineSamples = {
     groups: hello,
     theme: colours('#000000'),
   },
+  'a country, and none': {
+    groups: {
+      a: [
+        asks('phone number input', 'Choice', { defaultCountryCode: 'fr' }),
+        '{{Choice}}',
+        asks('phone number input', 'Choice', { defaultCountryCode: 'INT' }),
+      ],
+    },
+    variables: ['Choice'],
+  },
   'patterns of dates and times': {
     groups: {
       a: [
