@@ -43,6 +43,13 @@ describe('screens of the builder', () => {
     });
 });
 
+it('a picture that cannot be loaded is named on the board', async () => {
+  await tour.board();
+  const block = tour.page.locator('[data-block-id]', { hasText: 'https://shop.example/night.png' });
+  await block.waitFor();
+  assert.equal(await block.locator('img').count(), 0);
+});
+
 describe('the account of a bot at a messenger', () => {
   const actions: readonly (readonly [press: string, body: () => object])[] = [
     ['Pause', () => ({ isPaused: true })],

@@ -71,6 +71,8 @@ const ownTitles: Readonly<Record<string, string>> = {
   name: 'Name',
   value: 'Start value',
   isSessionVariable: 'Kept out of results',
+  outgoingEdgeId: 'Connection',
+  errorEdgeId: 'Connection if it fails',
 };
 
 function formOf({ what, place }: FoundChange, state: ComparedState): Form {

@@ -146,6 +146,11 @@ const rows: readonly (readonly [name: string, ops: readonly Op[], changes: reado
     ['removed/edge/e behaviour | Connection from "Hello" to "Bye"'],
   ],
   [
+    'a pointer to no edge',
+    [set(`${at}/a2/outgoingEdgeId`, 'gone')],
+    ['changed/block/a2 behaviour | Text "You" in "Hello" | Connection: nothing → gone'],
+  ],
+  [
     'an edge that leads elsewhere',
     [set('edges/e/to/groupId', 'c')],
     ['changed/edge/e behaviour | Connection from "Hello" to "Check" | Leads to: "Bye" → "Check"'],

@@ -9,6 +9,7 @@ import { RichTextView } from '#builder/editor/rich-text-view.tsx';
 import { ownWayOf } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { KindIcon } from '#builder/ui/kind-icon.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import classes from './block-card.module.css';
 import { BlockCountTag } from './block-count-tag.tsx';
@@ -101,11 +102,7 @@ function Words({ face, summary }: { readonly face: BlockFace; readonly summary: 
         <RichTextView value={parseRichText(face.richText)} draw={withVariables} />
       </div>
     );
-  if (face.picture !== undefined)
-    return (
-      <img className={classes.picture} src={face.picture} alt={summary} loading="lazy" draggable={false} />
-    );
-  return (
+  const words = (
     <div className={classes.text}>
       {face.paths.some(({ itemId }) => itemId !== undefined) || summary === face.label ? (
         face.label
@@ -117,4 +114,6 @@ function Words({ face, summary }: { readonly face: BlockFace; readonly summary: 
       )}
     </div>
   );
+  if (face.picture === undefined) return words;
+  return <Picture className={classes.picture} src={face.picture} alt={summary} instead={words} />;
 }

@@ -1,3 +1,4 @@
+import { Picture } from '#builder/ui/picture.tsx';
 import classes from './bot-card.module.css';
 import { isDrawn } from './is-drawn.ts';
 
@@ -5,7 +6,7 @@ import { isDrawn } from './is-drawn.ts';
 export function BotIcon({ icon }: { readonly icon: string | null }) {
   if (icon === null) return null;
   if (/^(https?:|data:image\/)/.test(icon))
-    return <img className={classes.icon} src={icon} alt="" loading="lazy" />;
+    return <Picture className={classes.icon} src={icon} alt="" instead={null} />;
   const sign = [...icon].slice(0, 4).join('');
   if (sign === '' || !isDrawn(sign)) return null;
   return (

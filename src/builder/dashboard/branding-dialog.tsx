@@ -5,6 +5,7 @@ import { useLoaded } from '#builder/api/use-loaded.ts';
 import { ColorField } from '#builder/ui/color-field.tsx';
 import { FormDialog } from '#builder/ui/form-dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import { report } from '#builder/ui/report.ts';
 import { TextField } from '#builder/ui/text-field.tsx';
 import classes from './branding-dialog.module.css';
@@ -95,7 +96,7 @@ function Sample({ brand: { name, logo, colour } }: { readonly brand: Brand }) {
       <figcaption>Under a chat</figcaption>
       <p>
         {isAddress(logo) ? (
-          <img src={logo.trim()} alt="" />
+          <Picture src={logo.trim()} alt="" instead={null} />
         ) : (
           isColour(colour) && <i style={{ background: colour.trim() }} />
         )}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Icon } from '#builder/ui/icon.tsx';
 import { windowPart } from '#builder/ui/part.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import { TextButton } from '#builder/ui/text-button.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import classes from './fields.module.css';
@@ -43,7 +45,11 @@ export function MediaSetting({ path, label, help, placeholder }: FieldProps) {
         }
       />
       <span className={classes.thumbnail} aria-hidden="true">
-        {isAddress ? <img src={stored} alt="" /> : stored.slice(0, 8)}
+        {isAddress ? (
+          <Picture src={stored} alt="" instead={<Icon name="image" size={14} />} />
+        ) : (
+          stored.slice(0, 8)
+        )}
       </span>
       {isChoosing && (
         <AssetLibrary

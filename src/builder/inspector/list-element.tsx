@@ -4,6 +4,7 @@ import { valueAt } from '#bot/ops/items.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import { elementParts } from './element-parts.ts';
 import { useForm } from './form-context.ts';
 import { holdsText } from './holds-text.ts';
@@ -92,8 +93,8 @@ interface ThumbnailProps {
 
 /** The picture of an element; a press shows where it is set. */
 function Thumbnail({ label, url, isOpen, onPress }: ThumbnailProps) {
-  const [broken, setBroken] = useState<string>();
-  const isShown = typeof url === 'string' && url !== '' && url !== broken && !url.includes('{{');
+  const none = <Icon name="image" size={14} />;
+  const isShown = typeof url === 'string' && url !== '' && !url.includes('{{');
   return (
     <button
       type="button"
@@ -102,11 +103,7 @@ function Thumbnail({ label, url, isOpen, onPress }: ThumbnailProps) {
       aria-expanded={isOpen}
       onClick={onPress}
     >
-      {isShown ? (
-        <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
-      ) : (
-        <Icon name="image" size={14} />
-      )}
+      {isShown ? <Picture src={url} alt="" instead={none} /> : none}
     </button>
   );
 }

@@ -1,6 +1,9 @@
 import { useDraft } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import classes from './link-card.module.css';
+
+const none = <Icon name="image" size={20} />;
 
 /** How a link to the bot looks in a chat or on a social network. */
 export function LinkCard() {
@@ -12,7 +15,7 @@ export function LinkCard() {
     <figure className={classes.figure}>
       <div className={classes.card} data-large={hasPicture || undefined}>
         <div className={classes.picture}>
-          {hasPicture ? <img src={imageUrl} alt="" /> : <Icon name="image" size={20} />}
+          {hasPicture ? <Picture src={imageUrl} alt="" instead={none} /> : none}
         </div>
         <div className={classes.words}>
           <span className={classes.host}>{window.location.host}</span>

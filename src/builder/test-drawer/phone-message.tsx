@@ -1,3 +1,4 @@
+import { Picture } from '#builder/ui/picture.tsx';
 import type { Button, Keyboard, Medium, Piece } from '#channels/piece.ts';
 import { MarkedLines } from './marked-lines.tsx';
 import classes from './phone.module.css';
@@ -96,15 +97,17 @@ interface ListProps extends Pick<PhoneMessageProps, 'onPress'> {
 }
 
 function MediumView({ medium: { media, url, caption } }: { readonly medium: Medium }) {
-  const alt = caption?.text ?? '';
+  const link = (
+    <a href={url} target="_blank" rel="noreferrer">
+      {`${media}: ${url.split('/').at(-1)}`}
+    </a>
+  );
   return (
     <figure>
       {media === 'image' || media === 'animation' ? (
-        <img src={url} alt={alt} />
+        <Picture src={url} alt={caption?.text ?? ''} instead={link} />
       ) : (
-        <a href={url} target="_blank" rel="noreferrer">
-          {`${media}: ${url.split('/').at(-1)}`}
-        </a>
+        link
       )}
       {caption !== undefined && <MarkedLines text={caption} />}
     </figure>

@@ -1,5 +1,6 @@
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { Picture } from '#builder/ui/picture.tsx';
 import classes from './asset-library.module.css';
 import { byteSize } from './byte-size.ts';
 import type { Asset } from './use-upload.ts';
@@ -20,7 +21,7 @@ export function AssetCard({ asset, isCurrent, onPick, onDelete }: AssetCardProps
       <button type="button" className={classes.pick} aria-current={isCurrent} onClick={onPick}>
         <span className={classes.picture}>
           {type.startsWith('image/') ? (
-            <img src={url} alt="" loading="lazy" />
+            <Picture src={url} alt="" instead={<Icon name="image" size={20} />} />
           ) : (
             <Icon
               name={type.startsWith('video/') || type.startsWith('audio/') ? 'play' : 'paperclip'}
