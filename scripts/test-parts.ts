@@ -78,6 +78,8 @@ const longest = [
   'test/api',
   'test',
   'test/chat',
+  'src/server',
+  'src/store',
   'test/webhooks/deliveries.crash',
 ];
 

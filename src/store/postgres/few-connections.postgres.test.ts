@@ -126,7 +126,8 @@ describe('a database that lets no more connections in', () => {
   it('makes requests wait for a repeat while a server has none, and for no longer', async () => {
     await admin.query(`alter role ${role} connection limit 1`);
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
-    await eventually(async () => (await held()) === 0);
+    // One of the servers may have the only one again at once.
+    await eventually(async () => (await held()) <= 1);
     const answers = await ask(50);
     assert.ok(answers.some(isRepeatable));
     for (const answer of answers) assert.ok(answer.status === 200 || isRepeatable(answer), answer.text);
