@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import type { ShortBot } from '#blocks/case.ts';
+import { allSamples } from '#bot/diagnose/all-samples.ts';
 import { diagnose } from '#bot/diagnose.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { diagnosticSchema } from '#contract/diagnostic-schema.ts';
 import { type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { expandBot } from '#kit/short-bot.ts';
+import { everyNth, sweep } from '#kit/sweep.ts';
 import { type CommandLine, openCommandLine } from '#kit/terminal.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
@@ -81,9 +83,15 @@ const short = ({ code, severity, message, place }: Found): string =>
   JSON.stringify([code, severity, message, Object.entries(place).toSorted()]);
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
+/** Bots with one fault each, of every family of rules. */
+const faulty = sweep(allSamples.wrong, everyNth(3)).map(
+  ({ found, bot }, index): readonly [name: string, bot: unknown] => [`${index}: ${found}`, expandBot(bot)],
+);
+
 describe('the problems of a bot are the same for everybody', () => {
   assert.ok(examples.length >= 8, 'examples');
-  for (const [name, bot] of [...examples, ['a bot with many problems', expandBot(many)] as const])
+  assert.ok(faulty.length >= 40, 'faults');
+  for (const [name, bot] of [...examples, ...faulty, ['a bot with many problems', expandBot(many)] as const])
     it(name, async () => {
       const imported = await ask('POST', '/v1/bots/import', { workspaceId: ':workspace', bot });
       const id = String(fieldAt(imported.body, 'bot.id'));

@@ -6,6 +6,7 @@ import { ruleDoc } from '#bot/rule-doc.ts';
 import { readBotFile } from '#cli/read-bot-file.ts';
 import type { Finding } from './finding.ts';
 import { lineOf } from './line-of.ts';
+import { repairsOf } from './repairs-of.ts';
 
 /** The problems of a bot file, with their lines. */
 export async function fileFindings(file: string): Promise<readonly Finding[]> {
@@ -23,7 +24,7 @@ export async function fileFindings(file: string): Promise<readonly Finding[]> {
   const { bot, warnings } = read.value.imported;
   const text = await readFile(file, 'utf8');
   return [
-    ...warnings.map(
+    ...repairsOf(warnings).map(
       ({ path, code, message }): Finding => ({
         file,
         severity: 'warning',

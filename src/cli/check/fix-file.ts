@@ -8,6 +8,7 @@ import { readBotFile } from '#cli/read-bot-file.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { fixProblems } from '#server/problems/fix-problems.ts';
 import { fixLine } from './fix-line.ts';
+import { repairsOf } from './repairs-of.ts';
 
 /**
  * Solves problems in a bot file as far as nothing changes for visitors, and gives a line about each. What else the file
@@ -24,7 +25,8 @@ export async function fixFile(
   const text = await readFile(file, 'utf8');
   const raw = parseUntrusted(text.replace(/^\uFEFF/, ''));
   // What was repaired while reading may have other ids than the file.
-  if (warnings.length > 0 || !isRaw(raw)) return [`${file}: not fixed: import and export the bot first`];
+  if (repairsOf(warnings).length > 0 || !isRaw(raw))
+    return [`${file}: not fixed: import and export the bot first`];
   const { document } = bot;
   const find = async (each: BotDocument) => diagnose(each);
   const { found, ops } = await fixProblems(document, { find, isWanted: isSafeFix });
