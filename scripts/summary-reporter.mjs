@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 
-// Prints what failed and how many tests ran: the last lines that a run of the tests shows.
+// Prints what failed and how many tests ran: the last lines that a run of the tests shows. A run that hangs has no last
+// lines, so each failure is named at once, too.
 
 /** How much of one failure is told: some compare whole pages. */
 const mostLines = 40;
@@ -20,7 +21,9 @@ export default async function* summary(source) {
     if (type !== 'test:fail') continue;
     counts.failed += 1;
     const place = `${data.file === undefined ? '' : relative('.', data.file)}:${data.line ?? 0}`;
-    failures.push(`${place} ${data.name}\n${textOf(data.details?.error)}`);
+    const text = textOf(data.details?.error);
+    failures.push(`${place} ${data.name}\n${text}`);
+    yield `failed: ${place} ${data.name}: ${text.split('\n', 1)[0]}\n`;
   }
   for (const failure of failures) yield `\nFAIL ${failure}\n`;
   yield `${counts.passed} passed, ${counts.failed} failed\n`;

@@ -13,6 +13,14 @@ const pass = (type: string) => ({ type: 'test:pass', data: { name: 'fine', detai
 
 const late = 'Error: Test "one" generated asynchronous activity after the test ended.';
 
+test('names a failure at once: a run that hangs does not come to its end', async () => {
+  const run = summary([failure('one', 'test', 'testCodeFailure'), pass('test')]);
+  assert.deepEqual(await run.next(), {
+    done: false,
+    value: 'failed: some.test.ts:7 one: Error: one broke\n',
+  });
+});
+
 test('tells what failed: tests, suites by what they do before and after them, and what came later', async () => {
   const said: string[] = [];
   const run = [
