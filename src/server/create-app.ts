@@ -234,11 +234,11 @@ function peersOf({ shared }: Store, { turnTimeoutMs }: Config, log: Logger): Pee
   return new Peers({ shared, id: newId(), turnTimeoutMs, onError });
 }
 
-const hostedOnes = (egress: Egress, { telegramApiUrl, whatsappApiUrl, dialog360Url }: Config): Egress =>
+const hostedOnes = (egress: Egress, config: Config): Egress =>
   movedServices(egress, {
-    'https://api.telegram.org': telegramApiUrl,
-    'https://graph.facebook.com': whatsappApiUrl,
-    'https://waba-v2.360dialog.io': dialog360Url,
+    'https://api.telegram.org': config.telegramApiUrl,
+    'https://graph.facebook.com/v26.0': `${config.whatsappApiUrl}/${config.whatsappGraphVersion}`,
+    'https://waba-v2.360dialog.io': config.dialog360Url,
   });
 
 /** All that reaches the outside or runs what came from there. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { testCredentials } from '#contract/credentials.ts';
 import { eventually } from '#kit/eventually.ts';
 import { whatsappAccount } from '#kit/fake-whatsapp.ts';
 import { publishBot } from '#kit/publish-bot.ts';
@@ -7,6 +8,23 @@ import { startWhatsAppScene, type WhatsAppScene } from '#kit/whatsapp-scene.ts';
 
 const HOUR = 3_600_000;
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+
+it('is asked for the version of its API that is set, also when an account is tested', async () => {
+  const env = { WHATSAPP_GRAPH_VERSION: 'v27.0' };
+  const scene = await startWhatsAppScene({ groups: { a: ['Hi'] } }, {}, { env });
+  try {
+    scene.fake.says('491590', 'hello');
+    await scene.screenEnds('491590', 'Hi');
+    const { server, credentialsId } = scene;
+    const tested = await server.api('owner')(testCredentials, {
+      params: { workspaceId: ':workspace', credentialsId },
+    });
+    assert.equal(tested.ok && tested.value.outcome, 'works', JSON.stringify(tested));
+    assert.deepEqual([...scene.versions], ['v27.0']);
+  } finally {
+    await scene.close();
+  }
+});
 
 describe('a bot in WhatsApp', () => {
   let opening: Promise<WhatsAppScene> | undefined;

@@ -10,6 +10,8 @@ export interface WhatsAppService {
   /** 360dialog in front of it, at the same address. */
   readonly dialog360: At360dialog;
   readonly url: string;
+  /** Which versions of the API were asked for. */
+  readonly versions: ReadonlySet<string>;
   /** The answers to the next messages are lost after the messages were sent. */
   readonly lose: (count: number) => void;
   readonly close: () => Promise<void>;
@@ -22,6 +24,7 @@ export async function startWhatsAppService(
 ): Promise<WhatsAppService> {
   const fake = new FakeWhatsApp();
   const dialog360 = new At360dialog(fake);
+  const versions = new Set<string>();
   let lost = 0;
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -37,9 +40,11 @@ export async function startWhatsAppService(
       return void response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
     }
     const { body, files } = await readForm(request);
+    const [, version, path] = /^\/(v\d+\.0)\/(.*)$/.exec(url) ?? [];
+    if (version !== undefined) versions.add(version);
     const answer =
-      key === '' && url.startsWith('/v26.0/')
-        ? await its.call(method, url.replace('/v26.0/', ''), { token, body, files })
+      key === '' && path !== undefined
+        ? await its.call(method, path, { token, body, files })
         : await dialog360.call(method, url.slice(1), { key, token, body, files });
     if (lost > 0 && body['type'] !== undefined) {
       lost -= 1;
@@ -52,6 +57,7 @@ export async function startWhatsAppService(
   return {
     fake,
     dialog360,
+    versions,
     url: `http://127.0.0.1:${portOf(server.address()).port}`,
     lose: (count) => {
       lost = count;
