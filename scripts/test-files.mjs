@@ -1,9 +1,10 @@
 // Loads the test files of a run, `TEST_FILES`. Node's runner says nothing of a file that breaks after it named its first
 // test: the rest of its tests would be missing, and the run green.
-import { test } from 'node:test';
+import { writeSync } from 'node:fs';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { TEST_FILES = '' } = process.env;
+const { TEST_FILES = '', TEST_END_MS = '120000' } = process.env;
 // What tests start runs other files.
 delete process.env.TEST_FILES;
 for (const file of TEST_FILES.split('\n').filter(Boolean)) {
@@ -15,3 +16,11 @@ for (const file of TEST_FILES.split('\n').filter(Boolean)) {
     });
   }
 }
+
+// The last of all hooks: a run with everything closed ends by itself in a moment.
+after(() => {
+  setTimeout(() => {
+    writeSync(1, `\nFAIL :0 ends by itself\nStill open: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.exit(1);
+  }, Number(TEST_END_MS)).unref();
+});

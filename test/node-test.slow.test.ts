@@ -35,6 +35,12 @@ const rows: readonly (readonly [name: string, text: string, code: number, said: 
     1,
     /loads\nError.*Cannot find/,
   ],
+  [
+    'fails and leaves a timer',
+    `${first}it('other', () => { throw new Error('wrong'); });\nsetInterval(() => {}, 1000);`,
+    1,
+    /^failed: \S+:\d+ other: Error: wrong$[^]*^FAIL :0 ends by itself\nStill open: .*Timeout/m,
+  ],
 ];
 
 for (const [name, text, code, said] of rows)
@@ -44,7 +50,7 @@ for (const [name, text, code, said] of rows)
     writeFileSync(file, text);
     const { args, env } = nodeTest([file]);
     // Or it takes itself for a part of this run.
-    const end = await runGroup(args, { ...env, NODE_TEST_CONTEXT: '' }).ended;
+    const end = await runGroup(args, { ...env, NODE_TEST_CONTEXT: '', TEST_END_MS: '1000' }).ended;
     rmSync(folder, { recursive: true });
     assert.equal(end.code, code, end.said);
     assert.match(end.said, said);
