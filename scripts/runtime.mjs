@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
 /** Lets an idle server give its memory back, and keeps a busy one from spreading out. */
-const flags = ['--expose-gc', '--max-semi-space-size=16'];
+const flags = ['--expose-gc', '--max-semi-space-size=32'];
 
 /** Whether this process can become another one. */
 const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
