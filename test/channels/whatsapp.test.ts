@@ -165,7 +165,7 @@ describe('a bot in WhatsApp', () => {
       const path = `/v1/workspaces/:workspace/whatsapp/${credentialsId}/webhook`;
       scene.hold = true;
       fake.says('491528', 'hello');
-      const [own] = fake.deliveries();
+      const own = fake.deliveryAbout('491528');
       scene.hold = false;
       assert.ok(own);
       const deliver = async (signature: string) => {
@@ -185,7 +185,7 @@ describe('a bot in WhatsApp', () => {
       const { fake, later, post, server, accountId, texts } = scene;
       scene.hold = true;
       fake.says('491529', 'hello');
-      const [late] = fake.deliveries();
+      const late = fake.deliveryAbout('491529');
       assert.ok(late);
       later(23.9 * HOUR);
       const account = await accountId();

@@ -186,6 +186,13 @@ export class FakeWhatsApp {
     return this.#deliveries.splice(0).map((body) => ({ body, signature: this.sign(body) }));
   }
 
+  /** The first of them that is about somebody; the others stay. */
+  deliveryAbout(person: string): { readonly body: string; readonly signature: string } | undefined {
+    const at = this.#deliveries.findIndex((body) => body.includes(`"${person}"`));
+    const [body] = at < 0 ? [] : this.#deliveries.splice(at, 1);
+    return body === undefined ? undefined : { body, signature: this.sign(body) };
+  }
+
   sign(body: string): string {
     return `sha256=${createHmac('sha256', this.account.appSecret).update(body).digest('hex')}`;
   }
