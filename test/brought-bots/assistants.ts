@@ -207,16 +207,7 @@ export const assistants: readonly BroughtBot[] = [
     chains: ['begin find choose'],
     bot: {
       groups: {
-        begin: [
-          'Which kind of film?',
-          buttons(
-            'Genre',
-            [
-              { content: 'Comedy', value: '35' },
-              { content: 'Drama', value: '18' },
-            ].map(({ content }) => content),
-          ),
-        ],
+        begin: ['Which kind of film?', buttons('Genre', ['Comedy', 'Drama'])],
         find: [
           set('Genre id', 'return { Comedy: 35, Drama: 18 }[{{Genre}}]', true),
           call(

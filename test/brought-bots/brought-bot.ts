@@ -30,6 +30,9 @@ const text = (words: string) => ({
   content: { richText: [{ type: 'p', children: [{ text: words }] }] },
 });
 
+/** A block that is no plain text. */
+type Block = Exclude<ShortBlock, string>;
+
 /** A question whose answer goes into a variable. */
 export const ask = (type: string, variableId: string, options: Readonly<Record<string, unknown>> = {}) => ({
   type: `${type} input`,
@@ -41,7 +44,7 @@ export const buttons = (
   variableId: string,
   items: readonly (string | readonly [content: string, to: string])[],
   options: Readonly<Record<string, unknown>> = {},
-): ShortBlock => ({
+): Block => ({
   type: 'choice input',
   items: items.map((item) => (typeof item === 'string' ? item : { content: item[0], to: item[1] })),
   options: { variableId, ...options },
@@ -54,7 +57,7 @@ export const when = (
   comparisons: readonly Comparison[],
   to: string,
   more: { readonly or?: boolean; readonly otherwise?: string; readonly id?: string } = {},
-): ShortBlock => ({
+): Block => ({
   type: 'Condition',
   ...(more.id && { id: more.id }),
   ...(more.otherwise && { to: more.otherwise }),
@@ -65,7 +68,7 @@ export const when = (
 export const cases = (
   paths: readonly (readonly [comparisons: readonly Comparison[], to: string])[],
   otherwise?: string,
-): ShortBlock => ({
+): Block => ({
   type: 'Condition',
   ...(otherwise && { to: otherwise }),
   items: paths.map(([comparisons, to]) => ({ to, content: compare(comparisons) })),
@@ -82,23 +85,19 @@ const compare = (comparisons: readonly Comparison[], isAny = false) => ({
 });
 
 /** Sets a variable to a text, or to what code gives. */
-export const set = (variableId: string, expressionToEvaluate: string, isCode = false): ShortBlock => ({
+export const set = (variableId: string, expressionToEvaluate: string, isCode = false): Block => ({
   type: 'Set variable',
   options: { variableId, expressionToEvaluate, ...(isCode && { isCode }) },
 });
 
 /** A picture, video, sound or frame. */
-export const media = (
-  type: string,
-  url: string,
-  content: Readonly<Record<string, unknown>> = {},
-): ShortBlock => ({
+export const media = (type: string, url: string, content: Readonly<Record<string, unknown>> = {}): Block => ({
   type,
   content: { url, ...content },
 });
 
 /** A row in a sheet. */
-export const addRow = (cells: Readonly<Record<string, string>>): ShortBlock => ({
+export const addRow = (cells: Readonly<Record<string, string>>): Block => ({
   type: 'Google Sheets',
   options: {
     ...{ action: 'Insert a row', credentialsId: 'theirs', spreadsheetId: 'sheet', sheetId: '0' },
@@ -115,7 +114,7 @@ export const chat = (
   messages: readonly unknown[],
   saved: string,
   options: Readonly<Record<string, unknown>> = {},
-): ShortBlock => ({
+): Block => ({
   type: 'openai',
   options: {
     ...{ action: 'Create chat completion', credentialsId: 'theirs', model: 'gpt-4o-mini', messages },
@@ -129,7 +128,7 @@ export const call = (
   webhook: Readonly<Record<string, unknown>>,
   saved: Readonly<Record<string, string>> = {},
   options: Readonly<Record<string, unknown>> = {},
-): ShortBlock => ({
+): Block => ({
   type: 'Webhook',
   options: {
     ...{ isAdvancedConfig: true, isCustomBody: 'body' in webhook, webhook },
@@ -140,7 +139,7 @@ export const call = (
   },
 });
 
-export const mail = (to: string, subject: string, body: string): ShortBlock => ({
+export const mail = (to: string, subject: string, body: string): Block => ({
   type: 'Email',
   options: {
     credentialsId: 'default',
@@ -152,7 +151,7 @@ export const mail = (to: string, subject: string, body: string): ShortBlock => (
   },
 });
 
-export const goTo = (url: string, isNewTab = false): ShortBlock => ({
+export const goTo = (url: string, isNewTab = false): Block => ({
   type: 'Redirect',
   options: { url, isNewTab },
 });

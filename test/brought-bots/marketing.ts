@@ -56,7 +56,7 @@ export const marketing: readonly BroughtBot[] = [
             ['I look around', 'budget'],
           ]),
         ],
-        decides: [{ ...Object(set('Score', '{{Score}} + 3', true)), to: 'budget' }],
+        decides: [{ ...set('Score', '{{Score}} + 3', true), to: 'budget' }],
         budget: ['What may it cost a month?', ask('number', 'Budget', { min: 0, step: 10 })],
         judge: [
           set('Score', 'return {{Score}} + ({{Budget}} > 100 ? 2 : 0)', true),
@@ -129,9 +129,9 @@ export const marketing: readonly BroughtBot[] = [
             'any',
           ),
         ],
-        sweet: [{ ...Object(set('Product', 'Muscat')), to: 'show' }],
-        dry: [{ ...Object(set('Product', 'Riesling')), to: 'show' }],
-        any: [{ ...Object(set('Product', 'Rosé')), to: 'show' }],
+        sweet: [{ ...set('Product', 'Muscat'), to: 'show' }],
+        dry: [{ ...set('Product', 'Riesling'), to: 'show' }],
+        any: [{ ...set('Product', 'Rosé'), to: 'show' }],
         show: [
           '{{Product}} is what you look for.',
           buttons('', [
@@ -280,20 +280,20 @@ export const marketing: readonly BroughtBot[] = [
             ['Cusco', 'two'],
           ]),
         ],
-        right1: ['Yes!', { ...Object(set('Points', '{{Points}} + 1', true)), to: 'two' }],
+        right1: ['Yes!', { ...set('Points', '{{Points}} + 1', true), to: 'two' }],
         two: [
           'How many legs has a spider?',
           ask('number', 'Legs'),
           when([['Legs', 'Equal to', '8']], 'right2', { otherwise: 'wrong2' }),
         ],
-        right2: ['Yes!', { ...Object(set('Points', '{{Points}} + 1', true)), to: 'three' }],
+        right2: ['Yes!', { ...set('Points', '{{Points}} + 1', true), to: 'three' }],
         wrong2: ['It has eight.', { type: 'Jump', options: { groupId: 'three' } }],
         three: [
           'Who wrote Emma?',
           ask('text', 'Author'),
           when([['Author', 'Contains', 'austen']], 'right3', { otherwise: 'end' }),
         ],
-        right3: [{ ...Object(set('Points', '{{Points}} + 1', true)), to: 'end' }],
+        right3: [{ ...set('Points', '{{Points}} + 1', true), to: 'end' }],
         end: ['You have {{Points}} of 3 points.', cases([[[['Points', 'Equal to', '3']], 'all']], 'again')],
         all: [media('image', 'https://files.example.com/cup.gif'), 'Nobody knows more!'],
         again: [
@@ -361,8 +361,8 @@ export const marketing: readonly BroughtBot[] = [
             ['Neither', 'two'],
           ]),
         ],
-        dry1: [{ ...Object(set('Dry', '{{Dry}} + 1', true)), to: 'two' }],
-        oily1: [{ ...Object(set('Oily', '{{Oily}} + 1', true)), to: 'two' }],
+        dry1: [{ ...set('Dry', '{{Dry}} + 1', true), to: 'two' }],
+        oily1: [{ ...set('Oily', '{{Oily}} + 1', true), to: 'two' }],
         two: [
           'And at night?',
           buttons('', [
@@ -371,8 +371,8 @@ export const marketing: readonly BroughtBot[] = [
             ['Neither', 'type'],
           ]),
         ],
-        dry2: [{ ...Object(set('Dry', '{{Dry}} + 1', true)), to: 'type' }],
-        oily2: [{ ...Object(set('Oily', '{{Oily}} + 1', true)), to: 'type' }],
+        dry2: [{ ...set('Dry', '{{Dry}} + 1', true), to: 'type' }],
+        oily2: [{ ...set('Oily', '{{Oily}} + 1', true), to: 'type' }],
         type: [
           cases(
             [
@@ -382,9 +382,9 @@ export const marketing: readonly BroughtBot[] = [
             'isNormal',
           ),
         ],
-        isDry: [{ ...Object(set('Type', 'dry')), to: 'mail' }],
-        isOily: [{ ...Object(set('Type', 'oily')), to: 'mail' }],
-        isNormal: [{ ...Object(set('Type', 'normal')), to: 'mail' }],
+        isDry: [{ ...set('Type', 'dry'), to: 'mail' }],
+        isOily: [{ ...set('Type', 'oily'), to: 'mail' }],
+        isNormal: [{ ...set('Type', 'normal'), to: 'mail' }],
         mail: [
           'Your skin is {{Type}}.',
           'Shall we send you what helps?',
