@@ -25,7 +25,7 @@ export const visitorHosts: Rule = blockRule(
     if (fact.answers?.kind !== 'integration') return [];
     const { typed, free } = sourcesOf(facts);
     return fieldsOf(fact.block).flatMap(({ value: address, path, meta }): readonly Diagnostic[] => {
-      // A recording is fetched as anybody could: keys are not sent along, and where it lies is nobody's choice but the visitor's.
+      // A recording is fetched without keys, and only the visitor can say where it is.
       if (meta['widget'] !== 'url' || meta['media'] !== undefined || typeof address !== 'string') return [];
       const at = fieldPlace(fact, path);
       const found = { code: 'taint/url', severity: 'error', ...at } as const;
