@@ -24,10 +24,16 @@ export function valueIn(frame: FrameValues, id: string): Value | undefined {
 export const isFolding = (frame: FrameValues, id: string): boolean =>
   frame.latest.length >= MAX_LATEST && !frame.latest.some(([other]) => other === id);
 
+/** Index of the pair with this key, or -1. */
+export function indexOfKey(pairs: readonly (readonly [string, unknown])[], key: string): number {
+  for (let i = 0; i < pairs.length; i++) if (pairs[i]?.[0] === key) return i;
+  return -1;
+}
+
 /** The variables with one written. */
 export function withValue(frame: FrameValues, id: string, value: Value): FrameValues {
   const pair = [id, value] as const;
-  const index = frame.latest.findIndex(([other]) => other === id);
+  const index = indexOfKey(frame.latest, id);
   if (index !== -1) return { values: frame.values, latest: frame.latest.with(index, pair) };
   if (frame.latest.length < MAX_LATEST) return { values: frame.values, latest: [...frame.latest, pair] };
   return { values: folded(frame), latest: [pair] };

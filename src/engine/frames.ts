@@ -1,7 +1,7 @@
 import { getOwn, setOwn } from '#lib/own.ts';
 import type { Variable } from '#model/graph.ts';
 import type { Value } from '#model/value.ts';
-import { folded, valueIn } from './frame-values.ts';
+import { folded, indexOfKey, valueIn } from './frame-values.ts';
 import type { Program } from './program.ts';
 import type { Frame } from './session.ts';
 
@@ -27,7 +27,7 @@ export function withTop(frames: Frames, change: Partial<Frame>): Frames {
 
 /** The answers with one under its key. */
 export function withAnswer(answers: Frame['answers'], key: string, content: string): Frame['answers'] {
-  const index = answers.findIndex(([other]) => other === key);
+  const index = indexOfKey(answers, key);
   return index === -1 ? [...answers, [key, content]] : answers.with(index, [key, content]);
 }
 

@@ -17,12 +17,12 @@ export class Outcome {
   readonly facts: Fact[] = [];
   readonly trace: TraceStep[] = [];
   /** Bubbles that the visitor has read already. */
-  readonly shown = new Set<string>();
+  #shown: Set<string> | undefined;
   input: InputView | null = null;
   refusal: Refusal | undefined;
   reformatted: string | undefined;
   /** What earlier steps of this turn brought. */
-  before: SoFar = { hasSaid: false };
+  before: SoFar = nothingYet;
   /** Ids of variables and keys of answers that the running bot wrote. */
   readonly written: string[] = [];
   readonly answered: string[] = [];
@@ -42,18 +42,24 @@ export class Outcome {
 
   /** What the next step of the turn must know of this one. */
   get soFar(): SoFar {
-    const { hasSaid, said, shown } = this;
-    return { hasSaid, ...(said.length > 0 && { said }), ...(shown.size > 0 && { shown: [...shown] }) };
+    const { hasSaid, said } = this;
+    const shown = [...(this.#shown ?? [])];
+    return { hasSaid, ...(said.length > 0 && { said }), ...(shown.length > 0 && { shown }) };
   }
 
   /** Takes up what earlier steps of the turn brought. */
   goOn(before: SoFar): void {
     this.before = before;
-    for (const bubbleId of before.shown ?? []) this.shown.add(bubbleId);
+    for (const bubbleId of before.shown ?? []) this.hasShown(bubbleId);
+  }
+
+  hasShown(bubbleId: string): void {
+    this.#shown ??= new Set();
+    this.#shown.add(bubbleId);
   }
 
   say(bubble: Bubble): void {
-    this.messages.push(this.shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
+    this.messages.push(this.#shown?.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
   }
 
   act(action: ClientActionInput): void {
@@ -113,7 +119,7 @@ export class Outcome {
 
   turn(session: Session, progress: number | undefined): Turn {
     const { waiting } = session;
-    return {
+    const turn: Draft<Turn> = {
       session,
       status: statusOf(session),
       messages: this.messages,
@@ -122,15 +128,20 @@ export class Outcome {
       logs: this.logs,
       facts: lastWritten(this.facts),
       effects: waiting?.kind === 'effect' ? waiting.asked : [],
-      ...(this.reformatted !== undefined && { reformatted: this.reformatted }),
-      ...(progress !== undefined && { progress }),
-      ...(this.refusal !== undefined && { refusal: this.refusal }),
       trace: this.trace,
       changes:
         this.isDeep || session.frames.length === 0 ? null : changes(session, this.written, this.answered),
     };
+    if (this.reformatted !== undefined) turn.reformatted = this.reformatted;
+    if (progress !== undefined) turn.progress = progress;
+    if (this.refusal !== undefined) turn.refusal = this.refusal;
+    return turn;
   }
 }
+
+const nothingYet: SoFar = { hasSaid: false };
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 function statusOf(session: Session): Turn['status'] {
   if (session.waiting === null) return 'ended';
@@ -149,10 +160,14 @@ function statusOf(session: Session): Turn['status'] {
 function changes(session: Session, written: readonly string[], answered: readonly string[]): Changes {
   const frame = topOf(session.frames);
   const values = distinct(written).map((id) => [id, valueIn(frame, id) ?? null] as const);
-  return { values, answers: frame.answers.filter(([key]) => answered.includes(key)) };
+  const answers = answered.length === 0 ? none : frame.answers.filter(([key]) => answered.includes(key));
+  return { values, answers };
 }
 
+const none: readonly never[] = [];
+
 function distinct(ids: readonly string[]): readonly string[] {
+  if (ids.length < 2) return ids;
   return ids.length < FEW ? ids.filter((id, index) => ids.indexOf(id) === index) : [...new Set(ids)];
 }
 
@@ -168,6 +183,7 @@ function lastWritten(facts: readonly Fact[]): readonly Fact[] {
     }
     return false;
   };
+  if (facts.length < 2) return facts;
   if (facts.length < FEW)
     return facts.filter((fact, index) => fact.kind !== 'variable' || !isLater(fact, index + 1));
   const last = new Map<string, Fact>();

@@ -46,7 +46,7 @@ export class TurnState extends TurnValues implements BlockContext {
   streamed: ServiceResult | undefined;
   /** Code in the running block's texts or conditions that did not run. */
   notRun: LogEntry | undefined;
-  readonly #knownWays = new Set<string>();
+  #knownWays: Set<string> | undefined;
   /** The state when the block started, for undoing. */
   #before: {
     readonly frames: Frames;
@@ -94,7 +94,7 @@ export class TurnState extends TurnValues implements BlockContext {
     return shownNext(this, this.requests.blockId, variableId);
   }
   hasShown(bubbleId: string): void {
-    this.out.shown.add(bubbleId);
+    this.out.hasShown(bubbleId);
   }
   client(action: ClientActionInput): void {
     this.budget.show();
@@ -257,7 +257,8 @@ export class TurnState extends TurnValues implements BlockContext {
   countWays(): void {
     for (const mark of this.frame.returnAddresses) {
       this.budget.work.count(COST.place);
-      if (mark.kind !== 'back' || this.#knownWays.has(mark.blockId)) continue;
+      if (mark.kind !== 'back' || this.#knownWays?.has(mark.blockId)) continue;
+      this.#knownWays ??= new Set();
       this.#knownWays.add(mark.blockId);
       this.budget.work.count(this.program.blocks.size * COST.way);
     }

@@ -5,11 +5,18 @@ import { toStorableText } from './storable-text.ts';
 
 /** The chats that turns of this process have changed since somebody took them out, with the time of the last turn. */
 export class ChangedChats implements WrittenTurns {
-  readonly #chats = new SteadyMap<ChangedChat>();
+  readonly #chats = new SteadyMap<Noted>();
 
   note({ sessionId: id, at, hasEnded = false, session }: TurnCommit): void {
+    if (session?.kind === 'preview') return;
     const sessionId = toStorableText(id);
-    if (session?.kind !== 'preview') this.#chats.set(sessionId, { sessionId, at, hasEnded });
+    const known = this.#chats.get(sessionId);
+    // The same object for all turns: a new one that an old map refers to would live on.
+    if (known === undefined) this.#chats.set(sessionId, { sessionId, at, hasEnded });
+    else {
+      known.at = at;
+      known.hasEnded = hasEnded;
+    }
   }
 
   /** Takes some out. */
@@ -29,4 +36,10 @@ export interface ChangedChat {
   readonly sessionId: string;
   readonly at: number;
   readonly hasEnded: boolean;
+}
+
+interface Noted {
+  readonly sessionId: string;
+  at: number;
+  hasEnded: boolean;
 }

@@ -15,12 +15,27 @@ export interface ResultFacts {
 
 /** Sorts what a turn recorded by result; nearly always there is one. */
 export function factsOf(turn: TurnCommit): readonly ResultFacts[] {
+  const { answer, variables = none, edges = none } = turn;
+  const resultId = answer?.resultId ?? variables[0]?.resultId ?? edges[0]?.resultId;
+  if (resultId === undefined) return none;
+  const isOfIt = (fact: { readonly resultId: string }): boolean => fact.resultId === resultId;
+  if (!variables.every(isOfIt) || !edges.every(isOfIt)) return sorted(turn);
+  return [
+    {
+      resultId,
+      answer: answer ?? null,
+      variables: variables.map(({ id, name, value }) => [id, name, value]),
+      edges: edges.map(({ edgeId }) => edgeId),
+    },
+  ];
+}
+
+function sorted({ answer, variables = none, edges = none }: TurnCommit): readonly ResultFacts[] {
   const all: ResultChange[] = [];
-  if (turn.answer) changeFor(all, turn.answer.resultId).answer = turn.answer;
-  for (const { resultId, id, name, value } of turn.variables ?? none) {
+  if (answer) changeFor(all, answer.resultId).answer = answer;
+  for (const { resultId, id, name, value } of variables)
     changeFor(all, resultId).variables.push([id, name, value]);
-  }
-  for (const { resultId, edgeId } of turn.edges ?? none) changeFor(all, resultId).edges.push(edgeId);
+  for (const { resultId, edgeId } of edges) changeFor(all, resultId).edges.push(edgeId);
   return all;
 }
 

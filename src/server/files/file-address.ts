@@ -27,6 +27,13 @@ export function mentionsFile(data: unknown): boolean {
   if (typeof data === 'string') return data.includes('/files/');
   if (typeof data !== 'object' || data === null) return false;
   if (Array.isArray(data)) return data.some(mentionsFile);
-  for (const key in data) if (mentionsFile(Object(data)[key])) return true;
+  return isFields(data) && mentionsFileIn(data);
+}
+
+function mentionsFileIn(fields: Readonly<Record<string, unknown>>): boolean {
+  // Read from the object that the loop is over: that is many times faster than by any other name.
+  for (const key in fields) if (mentionsFile(fields[key])) return true;
   return false;
 }
+
+const isFields = (data: object): data is Readonly<Record<string, unknown>> => !Array.isArray(data);

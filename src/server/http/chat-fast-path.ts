@@ -41,13 +41,13 @@ export function createChatFastPath(
     readonly requestIdOf: RequestIdOf;
   },
 ): FastPath {
-  const routes = around.operations.map((mounted) => ({ mounted, ...routeOf(mounted.endpoint.path) }));
+  const routes = around.operations.map((mounted) => ({ mounted, path: pathOf(mounted.endpoint.path) }));
   const { gauge, watch, trust, limit } = around;
   return (request, response) => {
     const { url = '', headers } = request;
     if (request.method !== 'POST' || !isPlain(headers)) return false;
-    for (const { mounted, pattern, name } of routes) {
-      const id = pattern.exec(url)?.[1];
+    for (const { mounted, path } of routes) {
+      const id = idIn(url, path);
       if (
         id === undefined ||
         Number(headers['content-length']) > (mounted.endpoint.maxBytes ?? DEFAULT_MAX_BYTES)
@@ -57,7 +57,7 @@ export function createChatFastPath(
       if (!isHost(from.host) || !isProtocol(from.protocol)) return false;
       const taken = new FastPathRequest(request, {
         id: around.requestIdOf(request),
-        params: { [name]: id },
+        params: { [path.name]: id },
         from,
       });
       const reply = new FastPathReply(response, taken, app.metrics.responses);
@@ -77,10 +77,22 @@ export function createChatFastPath(
   };
 }
 
-/** The one parameter of the path, and its position. */
-function routeOf(path: string): { readonly pattern: RegExp; readonly name: string } {
-  const name = /\{(\w+)\}/.exec(path)?.[1] ?? '';
-  return { name, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/, '([\\w-]{1,512})')}$`) };
+/** The one parameter of a path, and what is around it. */
+interface Path {
+  readonly before: string;
+  readonly name: string;
+  readonly after: string;
+}
+
+function pathOf(path: string): Path {
+  const [before = '', name = '', after = ''] = path.split(/[{}]/);
+  return { before: `/api${before}`, name, after };
+}
+
+function idIn(url: string, { before, after }: Path): string | undefined {
+  if (!url.startsWith(before) || !url.endsWith(after)) return undefined;
+  const id = url.slice(before.length, url.length - after.length);
+  return /^[\w-]{1,512}$/.test(id) ? id : undefined;
 }
 
 function isPlain(headers: IncomingHttpHeaders): boolean {

@@ -21,25 +21,27 @@ export interface Call {
   readonly reply: OpenReply;
 }
 
+interface AuthorisedCall {
+  readonly call: Call;
+  readonly caller: Caller;
+  /** The secret of the session cookie, if the request uses it. */
+  readonly session: string | undefined;
+}
+
 /** The steps of every call, whoever received it: caller, limits, input, operation. */
 export function handleRequest(app: App, mounted: MountedOperation, call: Call): Promise<unknown> {
   const { authorization } = call.request.headers;
   const session = sessionOf(call.request, app.config);
   const found = authorise(app, mounted.endpoint, { authorization, session });
   return found instanceof Promise
-    ? found.then((caller) => handleFor(app, mounted, { ...call, caller, session }))
-    : handleFor(app, mounted, { ...call, caller: found, session });
+    ? found.then((caller) => handleFor(app, mounted, { call, caller, session }))
+    : handleFor(app, mounted, { call, caller: found, session });
 }
 
 function handleFor(
   app: App,
   { endpoint, handle }: MountedOperation,
-  {
-    request,
-    reply,
-    caller,
-    session,
-  }: Call & { readonly caller: Caller; readonly session: string | undefined },
+  { call: { request, reply }, caller, session }: AuthorisedCall,
 ): Promise<unknown> {
   // Answers to a person are not kept by the browser: somebody else may use it next.
   if (session !== undefined) reply.header('cache-control', 'no-store');

@@ -17,19 +17,20 @@ export type TextFormat = 'richText' | 'markdown';
 
 /** A turn in the form of the interface. Optional fields without a value are left out. */
 export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat): ContinueReply {
-  return {
+  const { reformatted, input, clientSideActions, logs, progress } = turn;
+  // Field by field: objects that are spread into others are copied slowly, and this is done for every turn.
+  const reply: ContinueReply = {
     messages: turn.messages.filter(isUnseen).map((bubble) => toMessage(bubble, format)),
-    ...(turn.reformatted !== undefined && { lastMessageNewFormat: turn.reformatted }),
-    ...(turn.input !== null && {
-      input: { ...turn.input, items: turn.input.items && [...turn.input.items] },
-    }),
-    ...(turn.clientSideActions.length > 0 && {
-      clientSideActions: turn.clientSideActions.map((action) => ({ ...action })),
-    }),
-    ...(turn.logs.length > 0 && { logs: [...turn.logs] }),
-    ...dynamicTheme(turn.session, version),
-    ...(turn.progress !== undefined && { progress: turn.progress }),
   };
+  if (reformatted !== undefined) reply.lastMessageNewFormat = reformatted;
+  if (input !== null) reply.input = { ...input, items: input.items && [...input.items] };
+  if (clientSideActions.length > 0)
+    reply.clientSideActions = clientSideActions.map((action) => ({ ...action }));
+  if (logs.length > 0) reply.logs = [...logs];
+  const theme = dynamicTheme(turn.session, version);
+  if (theme !== undefined) reply.dynamicTheme = theme;
+  if (progress !== undefined) reply.progress = progress;
+  return reply;
 }
 
 const isUnseen = ({ isShown }: Bubble): boolean => isShown !== true;
@@ -54,14 +55,12 @@ function isRichText(value: unknown): value is RichText {
   );
 }
 
-/** Theme URLs that contain variables, filled with their current values. */
-function dynamicTheme(session: Session, version: LoadedVersion): Pick<ContinueReply, 'dynamicTheme'> {
+/** Theme URLs that contain variables, filled with their current values. Undefined: there are none. */
+function dynamicTheme(session: Session, version: LoadedVersion): ContinueReply['dynamicTheme'] {
   const dynamic = dynamicAddresses(version.document);
-  if (dynamic === undefined) return {};
+  if (dynamic === undefined) return undefined;
   const fill = filler(session, version);
-  return {
-    dynamicTheme: Object.fromEntries(Object.entries(dynamic).map(([key, text]) => [key, fill(text)])),
-  };
+  return Object.fromEntries(Object.entries(dynamic).map(([key, text]) => [key, fill(text)]));
 }
 
 const addresses = new WeakMap<BotDocument, Readonly<Record<string, string>> | null>();

@@ -12,7 +12,8 @@ export function loadVersions(versions: Versions, session: Session): Promise<void
 
 /** Whether the versions that a session names are in memory. */
 export function hasVersions(versions: Versions, { frames }: Session): boolean {
-  return frames.every(({ version }) => versions.ready(version) !== undefined);
+  for (const { version } of frames) if (versions.ready(version) === undefined) return false;
+  return true;
 }
 
 async function load(versions: Versions, { frames }: Session): Promise<void> {

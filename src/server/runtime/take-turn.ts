@@ -88,34 +88,32 @@ async function takeRightfully(
 
 async function take(deps: TakeTurnDeps, live: LiveSession, request: RightfulRequest): Promise<Turn> {
   const { turns, failedTurns } = deps.metrics;
+  const { event } = request;
+  const { stamp } = deps.sessions;
   const since = performance.now();
   try {
-    const turn = await runAndStore(deps, live, request);
+    const room = requireRoom(deps, live, event);
+    if (room !== undefined) await room;
+    const ran = run(deps, live, request);
+    const result = ran instanceof Promise ? await ran : ran;
+    const { turn } = result;
+    if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, live.session, event.at);
+    const commit = commitOf(deps, live, { request, result });
+    const ledger = await store(deps, live, { request, turn, commit });
+    advance(live, { kind: 'turn', event, turn, isWhole: commit.snapshot !== undefined, ledger });
+    keep(deps, live, stamp);
+    publishTurn(deps, live, event);
     turns.observe(performance.now() - since);
     return turn;
   } catch (error) {
-    failedTurns.add(
-      error instanceof AppError ? error.code : error instanceof TurnMovedError ? 'MOVED' : 'INTERNAL',
-    );
+    failedTurns.add(failureOf(error));
     throw error;
   }
 }
 
-async function runAndStore(deps: TakeTurnDeps, live: LiveSession, request: RightfulRequest): Promise<Turn> {
-  const { event } = request;
-  const { stamp } = deps.sessions;
-  const room = requireRoom(deps, live, event);
-  if (room !== undefined) await room;
-  const ran = run(deps, live, request);
-  const result = ran instanceof Promise ? await ran : ran;
-  const { turn } = result;
-  if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, live.session, event.at);
-  const commit = commitOf(deps, live, { request, result });
-  const ledger = await store(deps, live, { request, turn, commit });
-  advance(live, { kind: 'turn', event, turn, isWhole: commit.snapshot !== undefined, ledger });
-  keep(deps, live, stamp);
-  publishTurn(deps, live, event);
-  return turn;
+function failureOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof TurnMovedError ? 'MOVED' : 'INTERNAL';
 }
 
 /** Refuses when the workspace has no storage, or no chats, left. A promise only where the store has to be asked. */

@@ -74,7 +74,7 @@ function valuesAtStart({ before, programOf }: TurnFacts): readonly StartingValue
 
 /** The result of a linked bot that keeps its own. */
 function linkedResult(
-  { resultId, version, values }: Extract<Fact, { kind: 'result' }>,
+  { resultId, version, values }: FactOf<'result'>,
   { programOf, at }: TurnFacts,
 ): NewResult {
   const botId = programOf(version)?.botId;
@@ -82,46 +82,52 @@ function linkedResult(
   return { id: resultId, botId, createdAt: at, values };
 }
 
-/** What to record, by kind. */
+/** What to record, by kind; undefined: nothing. */
 function sort(facts: readonly Fact[], around: TurnFacts) {
-  const newResults: NewResult[] = (around.results ?? []).map((result) => ({
-    ...result,
-    values: valuesAtStart(around),
-  }));
-  const variables: Extract<Fact, { kind: 'variable' }>[] = [];
-  const edges: Extract<Fact, { kind: 'edge' }>[] = [];
-  const logs: Extract<Fact, { kind: 'log' }>[] = [];
-  const started: string[] = [];
-  const completed: string[] = [];
-  let answer: Extract<Fact, { kind: 'answer' }> | undefined;
+  let newResults = around.results?.map((result): NewResult => ({ ...result, values: valuesAtStart(around) }));
+  let variables: FactOf<'variable'>[] | undefined;
+  let edges: FactOf<'edge'>[] | undefined;
+  let logs: FactOf<'log'>[] | undefined;
+  let started: string[] | undefined;
+  let completed: string[] | undefined;
+  let answer: FactOf<'answer'> | undefined;
   for (const fact of facts) {
     switch (fact.kind) {
       case 'answer':
         answer ??= fact;
         break;
       case 'variable':
-        variables.push(fact);
+        variables = plus(variables, fact);
         break;
       case 'edge':
-        edges.push(fact);
+        edges = plus(edges, fact);
         break;
       case 'log':
-        logs.push(fact);
+        logs = plus(logs, fact);
         break;
       case 'result':
-        newResults.push(linkedResult(fact, around));
+        newResults = plus(newResults, linkedResult(fact, around));
         break;
       case 'started':
-        started.push(fact.resultId);
+        started = plus(started, fact.resultId);
         break;
       case 'completed':
-        completed.push(fact.resultId);
+        completed = plus(completed, fact.resultId);
         break;
       default:
         assertNever(fact);
     }
   }
-  const isFirstAnswer = started.length > 0 && around.before.answered === 0;
+  const isFirstAnswer = started !== undefined && around.before.answered === 0;
   const chat = isFirstAnswer ? { workspaceId: around.workspaceId, month: monthNameOf(around.at) } : undefined;
   return { answer, variables, edges, logs, newResults, started, completed, chat };
+}
+
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
+/** The list with one more item. Most have one in all, and an empty list that grows makes room for sixteen. */
+function plus<T>(list: T[] | undefined, item: T): T[] {
+  if (list === undefined) return [item];
+  list.push(item);
+  return list;
 }

@@ -33,7 +33,7 @@ export class SqliteBatches {
   /** Null: something in the batch failed and nothing was written. */
   #together(turns: readonly TurnCommit[]): readonly Settled[] | null {
     try {
-      this.#db.exec('begin immediate');
+      this.#begin();
       const outcomes = turns.map((turn) => this.#writer.write(turn));
       this.#db.exec('commit');
       return outcomes;
@@ -46,7 +46,7 @@ export class SqliteBatches {
   /** Each turn behind its own savepoint, so that one that fails takes nothing else with it. */
   #singly(turns: readonly TurnCommit[]): readonly Settled[] {
     try {
-      this.#db.exec('begin immediate');
+      this.#begin();
       const outcomes = turns.map((turn) => this.#attempt(turn));
       this.#db.exec('commit');
       return outcomes;
@@ -63,6 +63,7 @@ export class SqliteBatches {
       this.#db.exec('release turn');
       return outcome;
     } catch (error) {
+      this.#writer.forget();
       // Some failures end the whole transaction: then there is nothing left to go back to.
       if (!this.#db.isTransaction) throw error;
       this.#db.exec('rollback to turn; release turn');
@@ -72,7 +73,13 @@ export class SqliteBatches {
     }
   }
 
+  #begin(): void {
+    this.#db.exec('begin immediate');
+    this.#writer.begin();
+  }
+
   #rollBack(): void {
+    this.#writer.forget();
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback');
     } catch {

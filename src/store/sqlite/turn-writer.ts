@@ -6,6 +6,7 @@ import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
 import { ChannelWriter } from './channel-writer.ts';
 import { ChatCounter } from './chat-counter.ts';
 import { readNumber } from './column.ts';
+import { KnownPlaces, type Place } from './known-places.ts';
 
 const turnColumns =
   'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges, written';
@@ -35,9 +36,11 @@ export class TurnWriter {
   readonly #insertEvent: StatementSync;
   readonly #remember: StatementSync;
   readonly #channel: ChannelWriter;
+  readonly #places: KnownPlaces;
 
   constructor(db: DatabaseSync) {
     this.#channel = new ChannelWriter(db);
+    this.#places = new KnownPlaces(db);
     this.#insertTurn = db.prepare(
       `insert into turns (${turnColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
@@ -93,6 +96,16 @@ export class TurnWriter {
     );
   }
 
+  /** To be called when a transaction has begun. */
+  begin(): void {
+    this.#places.refresh();
+  }
+
+  /** To be called when turns were rolled back. */
+  forget(): void {
+    this.#places.forget();
+  }
+
   /** `conflict` when nothing was written; throws when something may have been. */
   write(turn: TurnCommit): Exclude<CommitOutcome, 'unavailable'> {
     const facts = factsOf(turn);
@@ -132,32 +145,51 @@ export class TurnWriter {
       turn.snapshot ?? '',
     );
     if (inserted.changes === 0) return null;
-    return this.#append({ seq: inserted.lastInsertRowid, resultId: session.resultId }, turn, facts);
+    const place = { seq: inserted.lastInsertRowid, resultId: session.resultId, n: turn.n };
+    if (!turn.hasEnded) this.#places.add(turn.sessionId, place);
+    return this.#append(place, turn, facts);
   }
 
   /** Row number of the turn, or null: it comes too late, or the session does not go on. */
   #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
-    const sessionId = toStorableText(turn.sessionId);
-    const place: unknown = this.#selectPlace.get(sessionId, turn.reopens ? 1 : 0, turn.n - 1);
-    if (!Array.isArray(place)) return null;
-    const [seq, resultId]: readonly unknown[] = place;
-    if (typeof seq !== 'number') return null;
-    const turnId = this.#append(
-      { seq, resultId: typeof resultId === 'string' ? resultId : null },
-      turn,
-      facts,
-    );
+    const place = this.#places.find(turn.sessionId, turn.n - 1) ?? this.#placeOf(turn);
+    if (place === undefined) return null;
+    const turnId = this.#append(place, turn, facts);
     if (turnId === null) return null;
+    place.n = turn.n;
+    if (turn.hasEnded) this.#places.remove(turn.sessionId);
     if (turn.snapshot !== undefined) {
-      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, sessionId);
+      this.#snapshot.run(
+        turn.snapshot,
+        turn.n,
+        turn.at,
+        turn.hasEnded ? 1 : 0,
+        toStorableText(turn.sessionId),
+      );
     } else if (turn.hasEnded) {
-      this.#end.run(sessionId);
+      this.#end.run(toStorableText(turn.sessionId));
     }
     return turnId;
   }
 
+  /** Undefined: the session has no such turn before this one, or does not go on. */
+  #placeOf(turn: TurnCommit): Place | undefined {
+    const before = turn.n - 1;
+    const found: unknown = this.#selectPlace.get(
+      toStorableText(turn.sessionId),
+      turn.reopens ? 1 : 0,
+      before,
+    );
+    if (!Array.isArray(found)) return undefined;
+    const [seq, resultId]: readonly unknown[] = found;
+    if (typeof seq !== 'number') return undefined;
+    const place = { seq, resultId: typeof resultId === 'string' ? resultId : null, n: before };
+    this.#places.add(turn.sessionId, place);
+    return place;
+  }
+
   /** Null: the number is taken. */
-  #append(session: RowPosition, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+  #append(session: Place, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
     const { changes, lastInsertRowid } = this.#insertTurn.run(
       session.seq,
       turn.n,
@@ -231,12 +263,6 @@ function toStorableOrNull(text: string | null | undefined): string | null {
 }
 
 type RowNumber = number | bigint;
-
-/** A session as its turns name it, and the result that they are about unless they say otherwise. */
-interface RowPosition {
-  readonly seq: RowNumber;
-  readonly resultId: string | null;
-}
 
 type FactColumns = [string | null, string | null, string | null, string | null, string | null];
 
