@@ -115,7 +115,8 @@ function entersLimit(
 ): boolean {
   if (trust === undefined || !trustedPeer(raw, trust)) return true;
   const leave = limit.enter(ip);
-  if (leave !== undefined) reply.raw.once('close', leave);
+  // A response is closed once: `once` would only cost more.
+  if (leave !== undefined) reply.raw.on('close', leave);
   return leave !== undefined;
 }
 

@@ -50,10 +50,19 @@ export function forwarded(request: IncomingMessage, trust: Trust): Forwarded {
   const { headers } = request;
   const isTrusted = trustedPeer(request, trust);
   return {
-    ip: proxyAddr.all(request, trust).at(-1) ?? '',
+    ip: (isTrusted ? loneAddress(headers['x-forwarded-for']) : undefined) ?? clientOf(request, trust),
     host: (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host ?? '',
     protocol: (isTrusted ? lastOf(headers['x-forwarded-proto']) : undefined) ?? 'http',
   };
+}
+
+const clientOf = (request: IncomingMessage, trust: Trust): string =>
+  proxyAddr.all(request, trust).at(-1) ?? '';
+
+/** What most proxies send: one address, which needs no list. */
+function loneAddress(header: string | readonly string[] | undefined): string | undefined {
+  if (typeof header !== 'string' || header.includes(',')) return undefined;
+  return header.trim() || undefined;
 }
 
 /** Headers that were sent several times are joined by commas. */
