@@ -1,12 +1,10 @@
-import { SteadyMap } from '#lib/steady-map.ts';
 import type { WrittenTurns } from './group-commit.ts';
+import { NoteLog } from './note-log.ts';
 import type { TurnCommit } from './ports/turn.ts';
 
 /** The results that turns of this process have changed since they were indexed. */
 export class ChangedResults implements WrittenTurns {
-  readonly #ids = new SteadyMap<true>();
-  /** The last one that was noted: nearly all that a turn changes belongs to one result. */
-  #latest: string | undefined;
+  readonly #results = new NoteLog<{ readonly id: string }>();
 
   note({ answer, variables, newResults, started }: TurnCommit): void {
     if (answer !== undefined) this.#note(answer.resultId);
@@ -16,24 +14,20 @@ export class ChangedResults implements WrittenTurns {
   }
 
   add(ids: readonly string[]): void {
-    for (const id of ids) this.#ids.set(id, true);
-  }
-
-  #note(id: string): void {
-    if (id === this.#latest) return;
-    this.#latest = id;
-    this.#ids.set(id, true);
+    for (const id of ids) this.#note(id);
   }
 
   /** Takes some out. */
   take(limit: number): readonly string[] {
-    const ids = this.#ids.entries(limit).map(({ id }) => id);
-    for (const id of ids) this.#ids.delete(id);
-    this.#latest = undefined;
-    return ids;
+    return this.#results.take(limit).map(({ id }) => id);
   }
 
+  /** How many there are; some may be counted twice. */
   get size(): number {
-    return this.#ids.size;
+    return this.#results.size;
+  }
+
+  #note(id: string): void {
+    if (this.#results.recent(id) === undefined) this.#results.add({ id });
   }
 }

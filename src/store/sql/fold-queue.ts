@@ -28,9 +28,7 @@ export async function noticeChats(db: Db, chats: ChangedChats, restMs: number): 
 }
 
 async function noticeSome(db: Db, changed: ReturnType<ChangedChats['take']>, restMs: number): Promise<void> {
-  const dueAt = new Map(
-    changed.map(({ sessionId, at, hasEnded }) => [sessionId, hasEnded ? at : at + restMs]),
-  );
+  const dueAt = new Map(changed.map(({ id, at, hasEnded }) => [id, hasEnded ? at : at + restMs]));
   if (dueAt.size === 0) return;
   const live = await db
     .selectFrom('sessions')
