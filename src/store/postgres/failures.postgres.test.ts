@@ -8,6 +8,7 @@ import type { TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { answer, makeWorld, previewTurn, turn } from '../conformance/world.ts';
 import { StoreUnavailableError } from '../ports/failure.ts';
 import type { Store } from '../ports/store.ts';
+import type { CommitOutcome } from '../ports/turn.ts';
 import { openPostgres } from './open.ts';
 
 let database: TestDatabase;
@@ -191,15 +192,20 @@ describe('the store on a connection that fails', () => {
         `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and application_name = 'parley'`,
       );
     };
+    const becomes = (outcome: CommitOutcome): Promise<void> =>
+      eventually(async () => {
+        assert.equal(await store.turns.commit(turn(0)), outcome);
+        return true;
+      });
     await setReadOnly('on');
     // Until the store knows that its connections were ended, nobody can say what became of a turn.
-    await eventually(async () => (await store.turns.commit(turn(0))) === 'unavailable');
+    await becomes('unavailable');
     // Management has connections of its own, which learn of their end when they are used.
     await eventually(() => store.folders.create(aFolder).then(() => false, isUnavailable('io')));
     assert.equal(await store.turns.load('s1'), null);
     await client.query('set default_transaction_read_only = off');
     await setReadOnly('off');
-    await eventually(async () => (await store.turns.commit(turn(0))) === 'committed');
+    await becomes('committed');
     await eventually(async () => (await store.folders.create(aFolder)).ok);
     await client.end();
   });
