@@ -23,7 +23,7 @@ const alone = /\.(crash|slow)\.test\.ts$/;
  * The files that drive a browser share as many processes, and in each of them one browser, as many as run at once: each costs
  * eight seconds of a core until its pages are there, has compiled what they need, and knows which of them are accessible.
  */
-const BROWSERS = 3;
+const BROWSERS = 2;
 
 /** Seconds of a core that a file which drives a browser takes, where it is more than `USUAL_SECONDS`: measured, roughly. */
 const browserSeconds: Readonly<Record<string, number>> = {

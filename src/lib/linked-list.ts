@@ -49,11 +49,10 @@ export class LinkedList<N extends Linked<N>> {
     this.#size -= 1;
   }
 
-  /** The nodes as they are now, the first `most`. */
-  nodes(most = Number.POSITIVE_INFINITY): readonly N[] {
+  /** The nodes as they are now. */
+  nodes(): readonly N[] {
     const nodes: N[] = [];
-    for (let node = this.#first; node !== undefined && nodes.length < most; node = node.after)
-      nodes.push(node);
+    for (let node = this.#first; node !== undefined; node = node.after) nodes.push(node);
     return nodes;
   }
 }

@@ -54,19 +54,6 @@ describe('steady map', () => {
         assert.deepEqual([steady.size, steady.firstId(), steady.has(id(0))], [0, undefined, false]);
       });
 
-  it('gives the first of its entries', () => {
-    const map = new SteadyMap<number>();
-    ['a', 'b', 'c'].forEach((id, at) => map.set(id, at));
-    assert.deepEqual(
-      map.entries(2).map(({ id, value }) => [id, value]),
-      [
-        ['a', 0],
-        ['b', 1],
-      ],
-    );
-    assert.deepEqual(map.entries(0), []);
-  });
-
   it('is empty after it was cleared, and takes new ids', () => {
     const map = new SteadyMap<number>();
     for (let i = 0; i < 2000; i++) map.set(`id${i}`, i);

@@ -78,9 +78,9 @@ export class SteadyMap<V> {
     return this.#order.first?.id;
   }
 
-  /** The entries as they are now, the first `most`. */
-  entries(most?: number): readonly { readonly id: string; readonly value: V }[] {
-    return this.#order.nodes(most);
+  /** The entries as they are now. */
+  entries(): readonly { readonly id: string; readonly value: V }[] {
+    return this.#order.nodes();
   }
 
   #find(id: string): Bucket<V> {

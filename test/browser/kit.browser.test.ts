@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, throttle } from '#kit/browser.ts';
 
@@ -83,7 +85,10 @@ describe('the browser of tests', () => {
   it('takes pictures, on a phone at twice the pixels', async () => {
     const { page, close } = await browser.page({ device: 'phone', colorScheme: 'dark' });
     await page.goto(`${address}/good`);
-    assert.equal(readFileSync(await shoot(page, 'kit')).readUInt32BE(16), 780);
+    const folder = mkdtempSync(join(tmpdir(), 'parley-kit-'));
+    await shoot(page, 'kit', folder);
+    assert.equal(readFileSync(join(folder, 'kit.png')).readUInt32BE(16), 780);
+    rmSync(folder, { recursive: true });
     assert.equal(await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches'), true);
     await close();
   });

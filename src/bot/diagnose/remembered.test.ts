@@ -174,7 +174,7 @@ describe('what is remembered of a bot', () => {
           assert.deepEqual(diagnose(bot), diagnose(structuredClone(bot)), name);
         }
       }),
-      { numRuns: Number(process.env['REMEMBERED_RUNS'] ?? 40) },
+      { numRuns: Number(process.env['REMEMBERED_RUNS'] ?? 20) },
     );
   });
 
