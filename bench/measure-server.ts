@@ -22,63 +22,78 @@ const SERVERS = 3;
 /** Requests before anything is measured: V8's threads compile, for up to 6 µs a turn, until there were about 80,000. */
 const WARM_UP = 100_000;
 
+type Visit = (call: Call) => Promise<number>;
+
+interface Servers {
+  readonly bare: Target;
+  readonly plain: readonly Target[];
+  readonly behind: readonly Target[];
+  readonly unmetered: Target;
+}
+
+/** Values of each figure: one for each server that it is measured on. */
+type Round = Readonly<
+  Record<'quiz' | 'behind' | 'metrics' | 'long' | 'longToShort' | 'starts' | 'peakMb', readonly number[]>
+>;
+
 /**
- * CPU of turns against CPU of requests to a bare server of the same Node, measured in turns: machines drift, and
- * so does the yardstick. Medians of the rounds after a warm-up.
+ * CPU of turns against CPU of requests to a bare server of the same Node, measured right before and right after them:
+ * machines drift, and so does the yardstick. Medians of all rounds but the first and of all servers of a kind.
  */
-export async function measureServer(folder: string) {
-  const bare = await target(new Child('bare'));
-  const served = await serve(folder);
-  const others = await many((n) => serve(join(folder, `other-${n}`)), SERVERS - 1);
-  const behind = await many((n) => serve(join(folder, `behind-${n}`), 'loopback'));
+export async function measureServer(folder: string): Promise<Readonly<Record<keyof Round, number>>> {
   mkdirSync(join(folder, 'unmetered'), { recursive: true });
-  const unmetered = await target(new Child('serve-unmetered', [join(folder, 'unmetered')]));
-  const rounds: {
-    quiz: number;
-    metrics: number;
-    behind: number;
-    long: number;
-    longToShort: number;
-    starts: number;
-    peakMb: number;
-  }[] = [];
+  const servers: Servers = {
+    bare: await target(new Child('bare')),
+    // Sizes are read from the database of the first.
+    plain: await many((n) => serve(n === 0 ? folder : join(folder, `other-${n}`))),
+    behind: await many((n) => serve(join(folder, `behind-${n}`), 'loopback')),
+    unmetered: await target(new Child('serve-unmetered', [join(folder, 'unmetered')])),
+  };
+  const { bare, plain, behind, unmetered } = servers;
   // Until each has compiled what it runs all the time: else the one that serves more turns looks faster.
   await cpu(bare, bareVisit, WARM_UP);
-  for (const each of [served, ...others, ...behind, unmetered]) await cpu(each, quizVisit, WARM_UP);
-  for (let round = 0; round <= ROUNDS; round++) {
-    const yardstick = await cpu(bare, bareVisit, 6000);
-    const first = await cpu(served, quizVisit, 4000);
-    const quiz = median([first, ...(await cpus(others))]);
-    const quizBehind = median(await cpus(behind));
-    const metered = await whileRead(served.port, () => cpu(served, quizVisit, 4000));
-    const plain = await cpu(unmetered, quizVisit, 4000);
-    const short = await cpu(served, longVisit('long-5'), 3000);
-    const long = await cpu(served, longVisit('long-300'), 3000);
-    const shortStart = await cpu(served, startVisit('long-5'), 1500);
-    const longStart = await cpu(served, startVisit('long-300'), 1500);
-    const peakMb = (await served.child.usage()).rss / 1e6;
-    if (round > 0)
-      rounds.push({
-        quiz: quiz / yardstick,
-        behind: quizBehind / yardstick,
-        metrics: metered / plain,
-        long: long / yardstick,
-        longToShort: long / short,
-        starts: longStart / shortStart,
-        peakMb,
-      });
-  }
-  for (const { child } of [bare, served, ...others, ...behind, unmetered]) await child.stop();
-  const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]));
+  for (const each of [...plain, ...behind, unmetered]) await cpu(each, quizVisit, WARM_UP);
+  await measureRound(servers);
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await measureRound(servers));
+  for (const { child } of [bare, ...plain, ...behind, unmetered]) await child.stop();
+  const all = (figure: keyof Round) => rounds.flatMap((round) => round[figure]);
   return {
-    quiz: of('quiz'),
-    behind: of('behind'),
-    metrics: of('metrics'),
-    long: of('long'),
-    longToShort: of('longToShort'),
-    starts: of('starts'),
-    peakMb: Math.max(...rounds.map((round) => round.peakMb)),
+    quiz: median(all('quiz')),
+    behind: median(all('behind')),
+    metrics: median(all('metrics')),
+    long: median(all('long')),
+    longToShort: median(all('longToShort')),
+    starts: median(all('starts')),
+    peakMb: Math.max(...all('peakMb')),
   };
+}
+
+async function measureRound({ bare, plain, behind, unmetered }: Servers): Promise<Round> {
+  const timesBare = async (of: Target, visit: Visit, turns = 4000): Promise<number> => {
+    const before = await cpu(bare, bareVisit, 2000);
+    const own = await cpu(of, visit, turns);
+    return own / ((before + (await cpu(bare, bareVisit, 2000))) / 2);
+  };
+  const quiz = await each(plain, (server) => timesBare(server, quizVisit));
+  const quizBehind = await each(behind, (server) => timesBare(server, quizVisit));
+  // The rest of the turns on one server: they are compared with others of its own.
+  const served = plain.slice(0, 1);
+  const metrics = await each(served, async (server) => {
+    const metered = await whileRead(server.port, () => cpu(server, quizVisit, 4000));
+    return metered / (await cpu(unmetered, quizVisit, 4000));
+  });
+  const longToShort = await each(served, async (server) => {
+    const short = await cpu(server, longVisit('long-5'), 3000);
+    return (await cpu(server, longVisit('long-300'), 3000)) / short;
+  });
+  const long = await each(served, (server) => timesBare(server, longVisit('long-300'), 3000));
+  const starts = await each(served, async (server) => {
+    const short = await cpu(server, startVisit('long-5'), 1500);
+    return (await cpu(server, startVisit('long-300'), 1500)) / short;
+  });
+  const peakMb = await each(served, async ({ child }) => (await child.usage()).rss / 1e6);
+  return { quiz, behind: quizBehind, metrics, long, longToShort, starts, peakMb };
 }
 
 /** A server with a database in this folder. */
@@ -88,10 +103,15 @@ async function serve(folder: string, trustProxy = 'off'): Promise<Target> {
   return trustProxy === 'off' ? served : { ...served, headers: proxied };
 }
 
-async function many(start: (n: number) => Promise<Target>, count = SERVERS): Promise<readonly Target[]> {
-  const started: Target[] = [];
-  for (let n = 0; n < count; n++) started.push(await start(n));
-  return started;
+function many(start: (n: number) => Promise<Target>): Promise<readonly Target[]> {
+  return each([...Array(SERVERS).keys()], start);
+}
+
+/** One after the other: what is measured has the machine to itself. */
+async function each<T, R>(all: readonly T[], measure: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const measured: R[] = [];
+  for (const one of all) measured.push(await measure(one));
+  return measured;
 }
 
 async function target(child: Child): Promise<Target> {
@@ -111,19 +131,8 @@ async function whileRead<T>(port: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** CPU of a turn of the quiz on each of these servers, µs. */
-async function cpus(targets: readonly Target[]): Promise<readonly number[]> {
-  const measured: number[] = [];
-  for (const each of targets) measured.push(await cpu(each, quizVisit, 4000));
-  return measured;
-}
-
 /** CPU of one turn, µs. */
-async function cpu(
-  { child, ...loaded }: Target,
-  visit: (call: Call) => Promise<number>,
-  turns: number,
-): Promise<number> {
+async function cpu({ child, ...loaded }: Target, visit: Visit, turns: number): Promise<number> {
   const before = await child.usage();
   const taken = await runLoad(loaded, { visitors: VISITORS, turns, visit });
   return ((await child.usage()).cpu - before.cpu) / taken;
