@@ -41,6 +41,12 @@ const rows: readonly (readonly [name: string, text: string, code: number, said: 
     1,
     /^failed: \S+:\d+ other: Error: wrong$[^]*^FAIL :0 ends by itself\nStill open: .*Timeout/m,
   ],
+  [
+    'leaves a server open',
+    `import { createServer } from 'node:http';\n${first}createServer().listen(0, '127.0.0.1');\ncreateServer().listen(0, '127.0.0.1', function () { this.close(); });`,
+    1,
+    /^FAIL :0 ends by itself\nStill open: .*TCPServerWrap\nError: A server listens\n[^]*some\.test\.ts:\d+:(?![^]*Error: A server listens)/m,
+  ],
 ];
 
 for (const [name, text, code, said] of rows)

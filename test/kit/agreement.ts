@@ -45,6 +45,10 @@ async function openMemory(): Promise<Store> {
 
 type Command = (store: Store) => Promise<unknown>;
 
+/** Names a command in a counterexample: otherwise its code is printed, without the values. */
+const shownAs = (what: object, run: Command): Command =>
+  Object.assign(run, { [fc.toStringMethod]: () => JSON.stringify(what) });
+
 const number = fc.integer({ min: 0, max: 3 });
 const botId = fc.constantFrom('b1', 'b2', 'b9');
 const userId = fc.constantFrom('ada', 'bob', 'cid', 'dot', 'zoe');
@@ -100,27 +104,25 @@ const turns: fc.Arbitrary<TurnCommit> = fc
 const conversations: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 12,
-    arbitrary: turns.map(
-      (commit): Command =>
-        (store) =>
-          store.turns.commit(commit),
-    ),
+    arbitrary: turns.map((commit): Command => shownAs({ commit }, (store) => store.turns.commit(commit))),
   },
   {
     weight: 2,
-    arbitrary: fc.boolean().map(
-      (replaces): Command =>
-        (store) =>
-          store.turns.commit(previewTurn({ replaces })),
-    ),
+    arbitrary: fc
+      .boolean()
+      .map(
+        (replaces): Command =>
+          shownAs({ preview: { replaces } }, (store) => store.turns.commit(previewTurn({ replaces }))),
+      ),
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(botId, fc.constantFrom('r1', 'r2')).map(
-      ([id, result]): Command =>
-        (store) =>
-          store.results.archive(id, [result]),
-    ),
+    arbitrary: fc
+      .tuple(botId, fc.constantFrom('r1', 'r2'))
+      .map(
+        ([id, result]): Command =>
+          shownAs({ archive: [id, result] }, (store) => store.results.archive(id, [result])),
+      ),
   },
   {
     weight: 1,
@@ -134,9 +136,7 @@ const conversations: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: at.map(
-      (now): Command =>
-        async (store) =>
-          void (await store.sessions.sweep(now, 99)),
+      (now): Command => shownAs({ sweep: now }, async (store) => void (await store.sessions.sweep(now, 99))),
     ),
   },
   {
@@ -161,11 +161,11 @@ const conversations: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(at, number).map(
-      ([before]): Command =>
-        (store) =>
-          store.idempotency.sweep(before, 9),
-    ),
+    arbitrary: fc
+      .tuple(at, number)
+      .map(
+        ([before]): Command => shownAs({ sweepKeys: before }, (store) => store.idempotency.sweep(before, 9)),
+      ),
   },
   {
     weight: 1,
