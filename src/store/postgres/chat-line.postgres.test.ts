@@ -59,6 +59,18 @@ describe('statements on a connection to the database itself', () => {
     await line.close();
   });
 
+  it('hold no rows any more when they are refused', async () => {
+    const line = direct();
+    await line.run(statement('make held', 'create table held as select generate_series(0, 199) as id'), []);
+    const refused = statement('refused', 'update held set id = 1 / (id - $1) where id <= $1');
+    const free = 'select from held for update skip locked';
+    for (const n of times(200)) {
+      await assert.rejects(line.run(refused, [n]), /division by zero/);
+      assert.equal((await pool.query(free)).rowCount, 200);
+    }
+    await line.close();
+  });
+
   it('look up rows, however small the planner believes a table to be', async () => {
     const line = direct();
     await line.run(statement('make', 'create table grown (id text primary key)'), []);

@@ -85,6 +85,8 @@ export class ChatLine {
       return rows;
     } catch (error) {
       if (isBroken(error)) this.#drop(line);
+      // The database says what is wrong before it lets go of the rows that the statement had locked.
+      else await client.query('select').catch(() => {});
       // Others may have been on their way when the first one failed: what counts is how this one was sent.
       if (!isPrepared || !unknownStatement.has(codeOf(error))) throw error;
       this.#isPrepared = false;
