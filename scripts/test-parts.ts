@@ -20,8 +20,8 @@ export interface TestPart {
 const alone = /\.(crash|slow)\.test\.ts$/;
 
 /**
- * The files that drive a browser share as many processes, and in each of them one browser, as many as run at once: each costs
- * eight seconds of a core until its pages are there, has compiled what they need, and knows which of them are accessible.
+ * The files that drive a browser share so many processes, and in each of them one browser: each costs eight seconds of a core
+ * until its pages are there, has compiled what they need, and knows which of them are accessible.
  */
 const BROWSERS = 2;
 
