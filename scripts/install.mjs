@@ -11,6 +11,8 @@ const stamp = join(root, 'node_modules', '.parley-lock');
 
 /** The registry has this long for its first answer, ms. */
 const ANSWER_MS = 12_000;
+/** npm has this long to start, ms: slow machines need more than 12 s for that. */
+const START_MS = 120_000;
 /** How often the progress is shown, ms. */
 const SHOW_MS = 3_000;
 /** After this long without a download the user is told that nothing arrives, ms. */
@@ -72,8 +74,9 @@ function note(lock) {
 
 /** Why the registry cannot be reached; undefined: it answers. Through npm, which knows its address, proxy and certificates. */
 async function obstacleToRegistry() {
-  const words = ['ping', '--fetch-retries=0', `--fetch-timeout=${ANSWER_MS}`];
-  const { code, errors } = await npm(words, { limitMs: ANSWER_MS });
+  // It says what it does, so that its silence means that it waits.
+  const words = ['ping', '--fetch-retries=0', '--loglevel=verbose'];
+  const { code, errors } = await npm(words, { maxSilenceMs: ANSWER_MS });
   if (code === 0) return undefined;
   if (code === null) return `there was no answer within ${ANSWER_MS / 1000} seconds.`;
   const given = errors.map((line) => /^npm (?:error|ERR!) code (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
@@ -103,8 +106,8 @@ function showProgress() {
   };
 }
 
-/** Runs npm; gives its exit code (null: it took longer than the limit) and the errors it wrote. */
-function npm(words, { limitMs, onLine, onEnd } = {}) {
+/** Runs npm; gives its exit code (null: it wrote nothing for too long) and the errors it wrote. */
+function npm(words, { maxSilenceMs, onLine, onEnd } = {}) {
   const isWindows = process.platform === 'win32';
   return new Promise((resolve) => {
     const child = spawn(isWindows ? 'npm.cmd' : 'npm', words, {
@@ -114,9 +117,15 @@ function npm(words, { limitMs, onLine, onEnd } = {}) {
     });
     const errors = [];
     let rest = '';
+    const stop = () => child.kill('SIGKILL');
+    let late = maxSilenceMs && setTimeout(stop, START_MS);
     child.stderr.setEncoding('utf8').on('data', (piece) => {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
+      if (maxSilenceMs) {
+        clearTimeout(late);
+        late = setTimeout(stop, maxSilenceMs);
+      }
       for (const line of lines) {
         onLine?.(line);
         if (/^npm (error|ERR!)/.test(line)) errors.push(line);
@@ -127,7 +136,6 @@ function npm(words, { limitMs, onLine, onEnd } = {}) {
       onEnd?.();
       resolve({ code, errors });
     };
-    const late = limitMs && setTimeout(() => child.kill('SIGKILL'), limitMs);
     child.on('error', (error) => {
       errors.push(`npm cannot be run: ${error.message}`);
       end(1);

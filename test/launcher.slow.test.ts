@@ -178,6 +178,22 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
       assert.equal(existsSync(join(clone, 'node_modules/.parley-lock')), false);
     });
 
+  it('with an npm that takes longer to start than the registry may take to answer: waits for it', async () => {
+    const bin = join(folder, 'slow npm');
+    mkdirSync(bin);
+    const npm = join(bin, 'npm');
+    writeFileSync(npm, `#!/bin/sh\nsleep 13\nPATH=\${PATH#*:} exec npm "$@"\n`, { mode: 0o755 });
+    const clone = newClone('slow npm');
+    const each = run(process.execPath, [join(clone, 'scripts/start.mjs')], {
+      PATH: `${bin}:${process.env['PATH']}`,
+      npm_config_registry: `https://127.0.0.1:${portOf(secure.address()).port}/`,
+      npm_config_cache: join(folder, 'cache of slow npm'),
+    });
+    await each.until(/cannot be reached: its certificate is not trusted/);
+    each.child.kill('SIGKILL');
+    await each.ended;
+  });
+
   it('whose packages never arrive: says that nothing arrives', async () => {
     const clone = newClone('stalling');
     const each = run(process.execPath, [join(clone, 'scripts/start.mjs')], {
