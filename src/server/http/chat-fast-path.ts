@@ -5,7 +5,7 @@ import { knownError } from '#server/known-error.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { Streamed } from '#server/operation.ts';
 import { type MountedOperation, noQuery } from '#server/ops/bind-operation.ts';
-import { forRequest } from '#server/request-context.ts';
+import { enterRequest } from '#server/request-context.ts';
 import { corsHeaders } from './add-cors.ts';
 import { errorAnswer, logFailure } from './add-errors.ts';
 import { overloaded } from './add-load-shedding.ts';
@@ -57,7 +57,7 @@ export function createChatFastPath(
       if (!isHost(from.host) || !isProtocol(from.protocol)) return false;
       const taken = new FastPathRequest(request, {
         id: around.requestIdOf(request),
-        params: { [path.name]: id },
+        params: path.paramsOf(id),
         from,
       });
       const reply = new FastPathReply(response, taken, app.metrics.responses);
@@ -65,11 +65,9 @@ export function createChatFastPath(
       else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
       else
         read(taken, { reply, watch }, () => {
-          if (gauge.enters())
-            void forRequest({ requestId: taken.id, trace: traceOf(headers) }, () =>
-              answer(app, mounted, { request: taken, reply, gauge }),
-            );
-          else reply.fail(overloaded(), taken.id);
+          if (!gauge.enters()) return reply.fail(overloaded(), taken.id);
+          enterRequest({ requestId: taken.id, trace: traceOf(headers) });
+          void answer(app, mounted, { request: taken, reply, gauge });
         });
       return true;
     }
@@ -80,14 +78,22 @@ export function createChatFastPath(
 /** The one parameter of a path, and what is around it. */
 interface Path {
   readonly before: string;
-  readonly name: string;
+  readonly paramsOf: (id: string) => Readonly<Record<string, string>>;
   readonly after: string;
 }
 
 function pathOf(path: string): Path {
   const [before = '', name = '', after = ''] = path.split(/[{}]/);
-  return { before: `/api${before}`, name, after };
+  const paramsOf = paramsByName[name];
+  if (paramsOf === undefined) throw new Error(`Chats have no path with the parameter ${name}`);
+  return { before: `/api${before}`, paramsOf, after };
 }
+
+/** By name: an object with a computed key would take six times as long, in every request. */
+const paramsByName: Readonly<Record<string, Path['paramsOf']>> = {
+  publicId: (publicId) => ({ publicId }),
+  sessionId: (sessionId) => ({ sessionId }),
+};
 
 function idIn(url: string, { before, after }: Path): string | undefined {
   if (!url.startsWith(before) || !url.endsWith(after)) return undefined;

@@ -41,6 +41,18 @@ for (const [name, sql, outcome] of elsewhere) {
   });
 }
 
+test('a result in the row of one that another connection deleted is left alone', async () => {
+  const { store, other } = await openWorld();
+  const newResults = [{ id: 'r1', botId: 'b1', createdAt: 0 }];
+  assert.equal(await store.turns.commit(turn(0, { newResults })), 'committed');
+  other.exec(`update results set id = 'r9' where id = 'r1'`);
+  assert.equal(await store.turns.commit(turn(1, { started: ['r1'], completed: ['r1'] })), 'committed');
+  const found = await store.results.get({ botId: 'b1', id: 'r9' });
+  assert.deepEqual([found?.hasStarted, found?.isCompleted], [false, false]);
+  other.close();
+  await store.close();
+});
+
 const repeated = { scope: 'x', key: 'k', bodyHash: 'h', status: 200, body: '1' };
 
 /** Turns after the first, one after the other or together, and what becomes of them. */
@@ -120,7 +132,8 @@ test('places are found by the last turn, and only the latest thousand are kept',
   const db = new DatabaseSync(':memory:');
   const places = new KnownPlaces(db);
   places.refresh();
-  for (let seq = 0; seq < 1200; seq += 1) places.add(`session${seq}`, { seq, resultId: null, n: 4 });
+  for (let seq = 0; seq < 1200; seq += 1)
+    places.add(`session${seq}`, { seq, resultId: null, resultSeq: null, n: 4, turnSeq: 0 });
   places.refresh();
   assert.equal(places.find('session199', 4), undefined);
   assert.equal(places.find('session200', 4)?.seq, 200);

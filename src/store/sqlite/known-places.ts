@@ -5,8 +5,12 @@ import { SteadyMap } from '#lib/steady-map.ts';
 export interface Place {
   readonly seq: number | bigint;
   readonly resultId: string | null;
+  /** Row number of that result; null: not known. */
+  resultSeq: number | null;
   /** Number of its last turn. */
   n: number;
+  /** Row number of the turn that this connection wrote last; 0: none. */
+  turnSeq: number | bigint;
 }
 
 /** More conversations than are under way at the same time on nearly all servers. */

@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Settled } from '../group-commit.ts';
 import type { TurnCommit } from '../ports/turn.ts';
 import type { WriteLock } from '../write-lock.ts';
+import { LateTurnError } from './late-turn-error.ts';
+import { NoChatsLeftError } from './no-chats-left-error.ts';
 import { refusalOf } from './refusal.ts';
-import { LateTurnError, NoChatsLeftError, type TurnWriter } from './turn-writer.ts';
+import type { TurnWriter } from './turn-writer.ts';
 
 /** Writes batches of turns, each in one transaction that holds the write lock of the process. */
 export class SqliteBatches {

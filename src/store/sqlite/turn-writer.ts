@@ -4,18 +4,13 @@ import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
 import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
 import { ChannelWriter } from './channel-writer.ts';
-import { ChatCounter } from './chat-counter.ts';
 import { readNumber } from './column.ts';
 import { KnownPlaces, type Place } from './known-places.ts';
+import { LateTurnError } from './late-turn-error.ts';
+import { ResultWriter } from './result-writer.ts';
 
 const turnColumns =
   'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges, written';
-
-/** Thrown inside a transaction when a turn turns out to come too late: what it wrote so far must be undone. */
-export class LateTurnError extends Error {}
-
-/** Thrown inside a transaction when the chat that a turn would count is one too many. */
-export class NoChatsLeftError extends Error {}
 
 /** Writes single turns; the caller holds the transaction. */
 export class TurnWriter {
@@ -27,10 +22,7 @@ export class TurnWriter {
   readonly #snapshot: StatementSync;
   readonly #end: StatementSync;
   readonly #wake: StatementSync;
-  readonly #insertResult: StatementSync;
-  readonly #start: StatementSync;
-  readonly #chats: ChatCounter;
-  readonly #complete: StatementSync;
+  readonly #results: ResultWriter;
   readonly #insertFacts: StatementSync;
   readonly #insertLog: StatementSync;
   readonly #insertEvent: StatementSync;
@@ -46,7 +38,7 @@ export class TurnWriter {
     );
     // Apart from the insert: a statement that reads the table it writes goes through a copy on the side.
     this.#selectPlace = db.prepare(
-      `select s.seq, s.resultId from sessions s
+      `select s.seq, s.resultId, r.seq from sessions s left join results r on r.id = s.resultId
        where s.id = ? and s.isExpired = 0 and s.hasEnded <= ?
          and exists (select 1 from turns where sessionSeq = s.seq and n = ?)`,
     );
@@ -61,24 +53,14 @@ export class TurnWriter {
     );
     this.#deleteTurns = db.prepare('delete from turns where sessionSeq = ?');
     this.#snapshot = db.prepare(
-      `update sessions set snapshot = ?, snapshotTurn = ?, idleUntil = ? + idleMs, hasEnded = ? where id = ?`,
+      `update sessions set snapshot = ?, snapshotTurn = ?, idleUntil = ? + idleMs, hasEnded = ? where seq = ?`,
     );
-    this.#end = db.prepare('update sessions set hasEnded = 1 where id = ?');
+    this.#end = db.prepare('update sessions set hasEnded = 1 where seq = ?');
     // `idleUntil` may be too early, never too late: a sweep looks again.
     this.#wake = db.prepare(
-      'update sessions set wakeAt = ?, idleUntil = min(idleUntil, ? + idleMs) where id = ?',
+      'update sessions set wakeAt = ?, idleUntil = min(idleUntil, ? + idleMs) where seq = ?',
     );
-    this.#insertResult = db.prepare(
-      `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId, startValues)
-       values (?, ?, ?, 0, 0, 0, ?, ?)
-       on conflict (id) do update set lastChatSessionId = excluded.lastChatSessionId
-         where results.botId = excluded.botId and results.isArchived = 0`,
-    );
-    this.#start = db.prepare(
-      'update results set hasStarted = 1 where id = ? and isArchived = 0 and hasStarted = 0',
-    );
-    this.#chats = new ChatCounter(db);
-    this.#complete = db.prepare('update results set isCompleted = 1 where id = ? and isArchived = 0');
+    this.#results = new ResultWriter(db);
     this.#insertFacts = db.prepare(
       `insert into turnFacts (turnId, resultId, blockId, content, files, variables, edges) values (?, ?, ?, ?, ?, ?, ?)`,
     );
@@ -110,17 +92,18 @@ export class TurnWriter {
   write(turn: TurnCommit): Exclude<CommitOutcome, 'unavailable'> {
     const facts = factsOf(turn);
     const main = facts[0];
-    const turnId = turn.session ? this.#first(turn.session, turn, main) : this.#next(turn, main);
-    if (turnId === null) return 'conflict';
+    const place = turn.session ? this.#first(turn.session, turn, main) : this.#next(turn, main);
+    if (place === null) return 'conflict';
     for (const more of facts) {
-      if (more !== main) this.#insertFacts.run(turnId, toStorableText(more.resultId), ...columnsOf(more));
+      if (more !== main)
+        this.#insertFacts.run(place.turnSeq, toStorableText(more.resultId), ...columnsOf(more));
     }
-    this.#record(turn);
+    this.#record(turn, place);
     return 'committed';
   }
 
-  /** Row number of the turn, or null: the session is there already. */
-  #first(session: NewSession, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+  /** The place after the turn, or null: the session is there already. */
+  #first(session: NewSession, turn: TurnCommit, facts: ResultFacts | undefined): Place | null {
     if (turn.replaces) {
       const replaced = this.#deletePreview.get(
         toStorableText(turn.sessionId),
@@ -145,31 +128,24 @@ export class TurnWriter {
       turn.snapshot ?? '',
     );
     if (inserted.changes === 0) return null;
-    const place = { seq: inserted.lastInsertRowid, resultId: session.resultId, n: turn.n };
+    const { resultId } = session;
+    const place = { seq: inserted.lastInsertRowid, resultId, resultSeq: null, n: turn.n, turnSeq: 0 };
     if (!turn.hasEnded) this.#places.add(turn.sessionId, place);
-    return this.#append(place, turn, facts);
+    return this.#append(place, turn, facts) ? place : null;
   }
 
-  /** Row number of the turn, or null: it comes too late, or the session does not go on. */
-  #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+  /** The place after the turn, or null: it comes too late, or the session does not go on. */
+  #next(turn: TurnCommit, facts: ResultFacts | undefined): Place | null {
     const place = this.#places.find(turn.sessionId, turn.n - 1) ?? this.#placeOf(turn);
-    if (place === undefined) return null;
-    const turnId = this.#append(place, turn, facts);
-    if (turnId === null) return null;
+    if (place === undefined || !this.#append(place, turn, facts)) return null;
     place.n = turn.n;
     if (turn.hasEnded) this.#places.remove(turn.sessionId);
     if (turn.snapshot !== undefined) {
-      this.#snapshot.run(
-        turn.snapshot,
-        turn.n,
-        turn.at,
-        turn.hasEnded ? 1 : 0,
-        toStorableText(turn.sessionId),
-      );
+      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, place.seq);
     } else if (turn.hasEnded) {
-      this.#end.run(toStorableText(turn.sessionId));
+      this.#end.run(place.seq);
     }
-    return turnId;
+    return place;
   }
 
   /** Undefined: the session has no such turn before this one, or does not go on. */
@@ -181,43 +157,38 @@ export class TurnWriter {
       before,
     );
     if (!Array.isArray(found)) return undefined;
-    const [seq, resultId]: readonly unknown[] = found;
+    const [seq, resultId, resultSeq]: readonly unknown[] = found;
     if (typeof seq !== 'number') return undefined;
-    const place = { seq, resultId: typeof resultId === 'string' ? resultId : null, n: before };
+    const place = {
+      seq,
+      resultId: typeof resultId === 'string' ? resultId : null,
+      resultSeq: typeof resultSeq === 'number' ? resultSeq : null,
+      n: before,
+      turnSeq: 0,
+    };
     this.#places.add(turn.sessionId, place);
     return place;
   }
 
-  /** Null: the number is taken. */
-  #append(session: Place, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+  /** False: the number is taken. */
+  #append(place: Place, turn: TurnCommit, facts: ResultFacts | undefined): boolean {
     const { changes, lastInsertRowid } = this.#insertTurn.run(
-      session.seq,
+      place.seq,
       turn.n,
       turn.at,
       turn.event,
       turn.delta,
-      facts === undefined || facts.resultId === session.resultId ? null : toStorableText(facts.resultId),
+      facts === undefined || facts.resultId === place.resultId ? null : toStorableText(facts.resultId),
       ...columnsOf(facts),
       turn.written ?? 0,
     );
-    return changes === 0 ? null : lastInsertRowid;
+    place.turnSeq = lastInsertRowid;
+    return changes > 0;
   }
 
-  #record(turn: TurnCommit): void {
-    if (turn.wakeAt !== undefined) this.#wake.run(turn.wakeAt, turn.at, toStorableText(turn.sessionId));
-    for (const result of turn.newResults ?? []) {
-      const { changes } = this.#insertResult.run(
-        toStorableText(result.id),
-        toStorableText(result.botId),
-        result.createdAt,
-        toStorableText(turn.sessionId),
-        result.values?.length ? toStorableJson(result.values) : null,
-      );
-      // A result of another bot, or an archived one, is not continued.
-      if (changes === 0) throw new LateTurnError();
-    }
-    this.#recordStarts(turn);
-    for (const id of turn.completed ?? []) this.#complete.run(toStorableText(id));
+  #record(turn: TurnCommit, place: Place): void {
+    if (turn.wakeAt !== undefined) this.#wake.run(turn.wakeAt, turn.at, place.seq);
+    this.#results.write(turn, place);
     for (const { resultId, entry } of turn.logs ?? []) {
       this.#insertLog.run(
         toStorableText(resultId),
@@ -246,14 +217,6 @@ export class TurnWriter {
         throw new LateTurnError();
     }
   }
-
-  /** A chat counts once, when a result of its gets the first answer. */
-  #recordStarts({ started = none, chat }: TurnCommit): void {
-    let isFirst = false;
-    for (const id of started) if (this.#start.run(toStorableText(id)).changes > 0) isFirst = true;
-    if (!isFirst || chat === undefined) return;
-    if (!this.#chats.count(chat)) throw new NoChatsLeftError();
-  }
 }
 
 const none: readonly never[] = [];
@@ -261,8 +224,6 @@ const none: readonly never[] = [];
 function toStorableOrNull(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : toStorableText(text);
 }
-
-type RowNumber = number | bigint;
 
 type FactColumns = [string | null, string | null, string | null, string | null, string | null];
 

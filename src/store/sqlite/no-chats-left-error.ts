@@ -1,0 +1,2 @@
+/** Thrown inside a transaction when the chat that a turn would count is one too many. */
+export class NoChatsLeftError extends Error {}
