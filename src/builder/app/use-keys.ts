@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Editor, useEditor } from '#builder/editor/editor.ts';
 import { editorCommands } from '#builder/editor/editor-commands.ts';
 import { isTyping } from '#builder/editor/is-typing.ts';
@@ -14,7 +14,8 @@ const leftToThePage: ReadonlySet<string> = new Set(['cut', 'copy', 'paste']);
  */
 export function useKeys(hasBoard: boolean): void {
   const editor = useEditor();
-  useEffect(() => {
+  // As soon as the page is there: an effect of the other kind may come after the first key.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isElsewhere(event)) return;
       if (runByKeys(editor, event, hasBoard)) event.preventDefault();
