@@ -14,7 +14,7 @@ import {
 } from '#kit/toy-blocks.ts';
 import type { Value } from '#model/value.ts';
 import { folded } from './frame-values.ts';
-import { MAX_FRAMES, popped, pushed, topOf } from './frames.ts';
+import { MAX_FRAMES, popped, pushed, topOf, withTop } from './frames.ts';
 import type { Frame } from './session.ts';
 
 const call = (isMerging: boolean, version = 'child'): Toy =>
@@ -291,4 +291,26 @@ test('stacks are never changed, only made anew', () => {
   ]);
   assert.equal(JSON.stringify([frame]), before);
   assert.throws(() => topOf([]), /always has a frame/);
+});
+
+describe('a change of the running bot', () => {
+  const frame = (version: string): Frame => ({
+    version,
+    resultId: 'r',
+    values: { a: '1' },
+    latest: [['b', '2']],
+    extra: { c: 'C' },
+    answers: [['d', '3']],
+    returnAddresses: [{ kind: 'place', blockId: 'e', onPathEnd: true }],
+    isMerging: true,
+  });
+  const empty = { values: {}, latest: [], extra: {}, answers: [], returnAddresses: [] };
+  for (const field of ['values', 'latest', 'extra', 'answers', 'returnAddresses'] as const)
+    it(`replaces ${field}, and nothing else`, () => {
+      const frames = [frame('below'), frame('running')];
+      const [below, running] = withTop(frames, { [field]: empty[field] });
+      assert.equal(below, frames[0]);
+      assert.deepEqual(running, { ...frame('running'), [field]: empty[field] });
+      assert.deepEqual(frames[1], frame('running'));
+    });
 });

@@ -20,10 +20,24 @@ export function topOf(frames: Frames): Frame {
   return top;
 }
 
-export function withTop(frames: Frames, change: Partial<Frame>): Frames {
-  const top = { ...topOf(frames), ...change };
+export function withTop(frames: Frames, change: FrameChange): Frames {
+  const before = topOf(frames);
+  // Field by field: an object that is spread over another is copied slowly, and turns do this for every write.
+  const top: Frame = {
+    version: before.version,
+    resultId: before.resultId,
+    values: change.values ?? before.values,
+    latest: change.latest ?? before.latest,
+    extra: change.extra ?? before.extra,
+    answers: change.answers ?? before.answers,
+    returnAddresses: change.returnAddresses ?? before.returnAddresses,
+    isMerging: before.isMerging,
+  };
   return frames.length === 1 ? [top] : [...frames.slice(0, -1), top];
 }
+
+/** What turns change in a frame. */
+type FrameChange = Partial<Omit<Frame, 'version' | 'resultId' | 'isMerging'>>;
 
 /** The answers with one under its key. */
 export function withAnswer(answers: Frame['answers'], key: string, content: string): Frame['answers'] {

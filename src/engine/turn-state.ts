@@ -307,7 +307,8 @@ export class TurnState extends TurnValues implements BlockContext {
     const { resultId, answers } = this.frame;
     if (resultId !== null) {
       if (answers.length === 0) this.out.facts.push({ kind: 'started', resultId });
-      this.out.facts.push({ kind: 'answer', resultId, blockId: at.id, content, ...(files && { files }) });
+      const fact = { kind: 'answer', resultId, blockId: at.id, content } as const;
+      this.out.facts.push(files === undefined ? fact : { ...fact, files });
     }
     if (this.budget.admitAnswer(at.answerKey, content, this.frames)) {
       this.frames = withTop(this.frames, { answers: withAnswer(answers, at.answerKey, content) });
@@ -336,7 +337,7 @@ export class TurnState extends TurnValues implements BlockContext {
   /** The turn as data. */
   finish(): Turn {
     this.tracer?.end();
-    const session: Session = {
+    const session: { -readonly [K in keyof Session]: Session[K] } = {
       ...this.#session,
       frames: this.frames,
       waiting: this.#waiting,
@@ -344,10 +345,11 @@ export class TurnState extends TurnValues implements BlockContext {
       turn: this.turn,
       draws: this.#draws,
       answered: this.#answered,
-      ...(this.channel !== undefined && { channel: this.channel }),
     };
+    if (this.channel !== undefined) session.channel = this.channel;
     const progress = progressOf(session, (version) => this.#host.program(version));
-    return this.out.turn(progress === undefined ? session : { ...session, progress }, progress);
+    if (progress !== undefined) session.progress = progress;
+    return this.out.turn(session, progress);
   }
 
   #place() {

@@ -1,4 +1,4 @@
-import { randomBytesOf } from './random-pool.ts';
+import { randomBytesOf, randomTextOf } from './random-pool.ts';
 
 const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** 89 years of milliseconds. */
@@ -12,7 +12,7 @@ const PERIOD = 36 ** 8;
  * @example newSessionId('bot1', 1795239000000) // 'jgmwpyy5s0Zx…', 34 characters
  */
 export function newSessionId(botId: string, at: number): string {
-  return shardMark(botId) + timeText(at) + randomBytesOf(18).toString('base64url');
+  return shardMark(botId) + timeText(at) + randomTextOf(18, 'base64url');
 }
 
 /** A new result id: 24 lower-case letters and digits, a letter first; ordered as session ids are, with 70 random bits. */

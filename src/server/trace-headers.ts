@@ -1,4 +1,4 @@
-import { randomBytesOf } from './random-pool.ts';
+import { randomTextOf } from './random-pool.ts';
 import { requestContext } from './request-context.ts';
 
 /** What a request to another service says of the request that led to it; nothing where none did. */
@@ -11,7 +11,7 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return {
     'x-request-id': requestId,
     // Each request is a step of its own in the trace.
-    traceparent: `00-${traceId}-${randomBytesOf(8).toString('hex')}-${flags}`,
+    traceparent: `00-${traceId}-${randomTextOf(8, 'hex')}-${flags}`,
     ...(state !== undefined && { tracestate: state }),
   };
 }

@@ -10,13 +10,10 @@ interface InputBlock {
 
 /** The view of an input: its id, type and edge, its options with variables filled in, and what the block adds. */
 export function inputView(block: InputBlock, ctx: BlockContext, extra: Partial<InputView> = {}): InputView {
-  return {
-    id: block.id,
-    type: block.type,
-    ...(block.outgoingEdgeId !== undefined && { outgoingEdgeId: block.outgoingEdgeId }),
-    ...(block.options !== undefined && { options: ctx.fillDeep(block.options) }),
-    ...extra,
-  };
+  const view: { -readonly [K in keyof InputView]: InputView[K] } = { id: block.id, type: block.type };
+  if (block.outgoingEdgeId !== undefined) view.outgoingEdgeId = block.outgoingEdgeId;
+  if (block.options !== undefined) view.options = ctx.fillDeep(block.options);
+  return Object.assign(view, extra);
 }
 
 /** The variable's value to prefill: a text that is not empty. */

@@ -28,9 +28,8 @@ export function judgeChoice(choices: readonly Choice[], isMultiple: boolean, rep
   }
   const chosen = pickOne(choices, given);
   if (chosen === undefined) return rejected;
-  return {
-    kind: 'accepted',
-    content: contentOf(chosen),
-    ...(chosen.edgeId !== undefined && { edgeId: chosen.edgeId }),
-  };
+  const content = contentOf(chosen);
+  return chosen.edgeId === undefined
+    ? { kind: 'accepted', content }
+    : { kind: 'accepted', content, edgeId: chosen.edgeId };
 }

@@ -28,6 +28,11 @@ describe('access cache', () => {
     assert.deepEqual([cache.remembered('t', 99), cache.mode(on('b1'), 99)], [chatKey('w1'), 'read']);
     assert.deepEqual([cache.remembered('t', 100), cache.mode(on('b1'), 100)], [undefined, undefined]);
   });
+  it('does not know a mode on a bot that has moved to another workspace', () => {
+    const cache = new AccessCache();
+    cache.rememberMode(on('b1', 'u1', 'w1'), 'read', until(cache));
+    assert.equal(cache.mode(on('b1', 'u1', 'w2'), 0), undefined);
+  });
   it('distinguishes no mode from an unknown mode', () => {
     const cache = new AccessCache();
     cache.rememberMode(on('b1'), null, until(cache));

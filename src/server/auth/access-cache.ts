@@ -27,7 +27,9 @@ export interface ModeOf {
  */
 export class AccessCache {
   readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
-  readonly #modes = new Map<string, KnownMode>();
+  /** By token, then by bot: ids that are joined into one key would be hashed again for every turn. */
+  readonly #modes = new Map<string, Map<string, KnownMode>>();
+  #modeCount = 0;
   readonly #callersUnderWay = new SingleFlight<Caller | null>();
   readonly #modesUnderWay = new SingleFlight<Mode | null>();
   #stamp = 0;
@@ -60,22 +62,34 @@ export class AccessCache {
 
   /** Undefined: not cached; null: known to be none. */
   mode(of: ModeOf, now: number): Mode | null | undefined {
-    const known = this.#modes.get(keyOf(of));
-    return known !== undefined && known.until > now ? known.mode : undefined;
+    const known = this.#modes.get(of.tokenId)?.get(of.bot.id);
+    if (known === undefined || known.until <= now) return undefined;
+    // The bot may have moved since.
+    return known.workspaceId === of.bot.workspaceId ? known.mode : undefined;
   }
 
   rememberMode(of: ModeOf, mode: Mode | null, { until, stamp }: CachedAccess): void {
     if (stamp !== this.#stamp) return;
-    if (this.#modes.size >= MAX_ENTRIES) this.#modes.clear();
+    if (this.#modeCount >= MAX_ENTRIES) {
+      this.#modes.clear();
+      this.#modeCount = 0;
+    }
     const { id: botId, workspaceId } = of.bot;
-    this.#modes.set(keyOf(of), { mode, until, botId, workspaceId, userId: of.userId });
+    const ofToken = this.#modes.get(of.tokenId) ?? new Map<string, KnownMode>();
+    this.#modes.set(of.tokenId, ofToken);
+    if (!ofToken.has(botId)) this.#modeCount += 1;
+    ofToken.set(botId, { mode, until, botId, workspaceId, userId: of.userId });
   }
 
   invalidate(about: Invalidation): void {
     this.#stamp += 1;
     for (const [token, { caller }] of this.#callers)
       if (caller.kind !== 'anonymous' && concerns(about, caller)) this.#callers.delete(token);
-    for (const [key, known] of this.#modes) if (concerns(about, known)) this.#modes.delete(key);
+    for (const [tokenId, ofToken] of this.#modes) {
+      for (const [botId, known] of ofToken)
+        if (concerns(about, known) && ofToken.delete(botId)) this.#modeCount -= 1;
+      if (ofToken.size === 0) this.#modes.delete(tokenId);
+    }
   }
 }
 

@@ -19,7 +19,7 @@ import type { RequestIdOf } from './request-id-of.ts';
 import type { OpenReply } from './request-view.ts';
 import type { TakenRequest } from './taken-request.ts';
 import { traceOf } from './trace-of.ts';
-import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
+import { type Forwarded, forwarded, type Trust } from './trust-proxy.ts';
 
 /** Handles a request, or leaves it to the framework: then it returns false and has changed nothing. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -62,7 +62,7 @@ export function createChatFastPath(
       });
       const reply = new FastPathReply(response, taken, app.metrics.responses);
       if (gauge.isFull) reply.fail(overloaded(), taken.id);
-      else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
+      else if (from.isProxied && !entersLimit(taken, reply, limit)) reply.fail(tooMany(), taken.id);
       else
         read(taken, { reply, watch }, () => {
           if (!gauge.enters()) return reply.fail(overloaded(), taken.id);
@@ -114,12 +114,7 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Requests behind a proxy count for the forwarded address; others with their connection. */
-function entersLimit(
-  { raw, ip }: FastPathRequest,
-  reply: FastPathReply,
-  { trust, limit }: { readonly trust: Trust | undefined; readonly limit: AddressLimit },
-): boolean {
-  if (trust === undefined || !trustedPeer(raw, trust)) return true;
+function entersLimit({ ip }: FastPathRequest, reply: FastPathReply, limit: AddressLimit): boolean {
   const leave = limit.enter(ip);
   // A response is closed once: `once` would only cost more.
   if (leave !== undefined) reply.raw.on('close', leave);
@@ -181,6 +176,7 @@ interface Answering {
 
 /** The facts of a request without a proxy. */
 const plainFacts = ({ headers, socket }: IncomingMessage): Forwarded => ({
+  isProxied: false,
   ip: socket.remoteAddress ?? '',
   host: headers.host ?? '',
   protocol: 'http',

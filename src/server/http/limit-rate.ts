@@ -19,7 +19,7 @@ export function limitRate(
   },
 ): void {
   const { caller, endpoint, request, reply } = facts;
-  if (endpoint.auth !== 'chat') return;
+  if (endpoint.auth !== 'chat' || caller.kind === 'user') return;
   const [id] = Object.values(Object(request.params));
   if (typeof id !== 'string') return;
   takeFromLimits(

@@ -37,6 +37,8 @@ export function trustedPeer({ socket }: IncomingMessage, trust: Trust): boolean 
 
 /** The client and the URL of a request, as forwarded by trusted proxies. */
 export interface Forwarded {
+  /** Whether the connection is that of a trusted proxy. */
+  readonly isProxied: boolean;
   readonly ip: string;
   readonly host: string;
   readonly protocol: string;
@@ -48,11 +50,12 @@ export interface Forwarded {
  */
 export function forwarded(request: IncomingMessage, trust: Trust): Forwarded {
   const { headers } = request;
-  const isTrusted = trustedPeer(request, trust);
+  const isProxied = trustedPeer(request, trust);
   return {
-    ip: (isTrusted ? loneAddress(headers['x-forwarded-for']) : undefined) ?? clientOf(request, trust),
-    host: (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host ?? '',
-    protocol: (isTrusted ? lastOf(headers['x-forwarded-proto']) : undefined) ?? 'http',
+    isProxied,
+    ip: (isProxied ? loneAddress(headers['x-forwarded-for']) : undefined) ?? clientOf(request, trust),
+    host: (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host ?? '',
+    protocol: (isProxied ? lastOf(headers['x-forwarded-proto']) : undefined) ?? 'http',
   };
 }
 

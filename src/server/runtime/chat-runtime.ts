@@ -10,7 +10,7 @@ import type { Performers } from '#server/effects/performers.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Peers } from '#server/peers/peers.ts';
 import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
-import { randomBytesOf } from '#server/random-pool.ts';
+import { randomTextOf } from '#server/random-pool.ts';
 import { outsideRequests } from '#server/request-context.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
@@ -139,7 +139,7 @@ export class ChatRuntime {
   }
 
   newSessionInit(isStreamEnabled: boolean): SessionInit {
-    return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
+    return { seed: randomTextOf(16, 'hex'), isStreamEnabled };
   }
 
   /**

@@ -25,6 +25,12 @@ export class PublicBots {
     this.#store = store;
   }
 
+  /** The bot that `find` would give; undefined: the store has to be asked, or there is none. */
+  inMemory(publicId: string, now: number): PublicBot | undefined {
+    const known = this.#known.get(publicId);
+    return known !== undefined && known.until > now ? (known.bot ?? undefined) : undefined;
+  }
+
   find(publicId: string, now: number): Promise<PublicBot | null> {
     return this.#remembered(publicId, now, () => this.#store.bots.headByPublicId(publicId));
   }

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Mode } from '#server/auth/bot-access.ts';
+import type { BotRef, Mode } from '#server/auth/bot-access.ts';
 import { anonymous, type Caller, ownerOf } from '#server/auth/caller.ts';
 import { botMode, rememberedBotMode } from '#server/auth/mode.ts';
 import { accountOfOwner } from '#server/channel-owner.ts';
@@ -8,14 +8,11 @@ import type { RequestFacts } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 
-/** Whether the caller could start live chats with bots of this workspace. */
-export async function mayChat(
-  app: App,
-  caller: Caller,
-  bot: { readonly id: string; readonly workspaceId: string },
-): Promise<boolean> {
+/** Whether the caller could start live chats with this bot. A promise only where the store has to be asked. */
+export function mayChat(app: App, caller: Caller, bot: BotRef): boolean | Promise<boolean> {
   if (caller.kind === 'chatKey') return caller.workspaceId === bot.workspaceId;
-  return (await botMode(app, caller, bot)) !== null;
+  const known = rememberedBotMode(app, caller, bot);
+  return known === undefined ? botMode(app, caller, bot).then((mode) => mode !== null) : known !== null;
 }
 
 /**

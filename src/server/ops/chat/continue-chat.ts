@@ -82,7 +82,8 @@ function eventOf(
   const given = withinLength(body.message ?? null, { waiting, maxLength: app.config.answerMaxLength });
   const event = (message: Message | null): EngineEvent => {
     const streamed = streamedBefore(live);
-    return { kind: 'message', at: app.clock(), message, ...(streamed !== undefined && { streamed }) };
+    const said = { kind: 'message', at: app.clock(), message } as const;
+    return streamed === undefined ? said : { ...said, streamed };
   };
   const finding = app.chat.findStreamed(live);
   if (mentionsFile(given))
@@ -110,6 +111,7 @@ interface Replying {
 
 function replyTo(app: App, { live, version, body, number, asked }: Replying, turn: Turn): PreviewReply {
   const reply = withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat));
+  if (live.record.kind !== 'preview') return reply;
   const { withTrace } = body;
   return { ...reply, ...previewExtras(app, live, { turn, number, withTrace, asked }) };
 }

@@ -31,33 +31,46 @@ type Input = InputOf<typeof endpoint>;
 /** Starts a chat with the published version of a bot. Whether it may be started is decided before anything runs. */
 export const startChat: Operation<typeof endpoint> = async (context, input) => {
   const { app, request } = context;
-  const bot = await findBot(context, input.params.publicId);
-  const version = await publishedVersion(context, bot);
+  const { publicId } = input.params;
+  const found = findBot(context, publicId);
+  const bot = found instanceof Promise ? await found : found;
+  const loaded = findVersion(context, bot);
+  const version = loaded instanceof Promise ? await loaded : loaded;
   requireOrigin(version, request);
   const key = request.idempotencyKey;
   const run = () => start(context, input, { bot, version });
   return key === undefined ? run() : app.chat.serial(`start ${bot.head.id} ${key}`, run);
 };
 
-async function findBot(context: OperationContext, publicId: string): Promise<PublicBot> {
-  const bot = await context.app.publicBots.find(publicId, context.app.clock());
-  const { app, caller } = context;
-  // Nobody comes here without a token but through the compatibility route.
-  const isSeen =
-    bot !== null &&
-    (caller.kind === 'anonymous' ||
-      (await mayChat(app, caller, { id: bot.head.id, workspaceId: bot.head.workspaceId })));
-  if (bot === null || !isSeen)
-    throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
-  return bot;
+/** A promise only where the store has to be asked, as with the next one. */
+function findBot({ app, caller }: OperationContext, publicId: string): PublicBot | Promise<PublicBot> {
+  const seen = (bot: PublicBot | null): PublicBot | Promise<PublicBot> => {
+    if (bot === null) throw noSuchBot();
+    // Nobody comes here without a token but through the compatibility route.
+    if (caller.kind === 'anonymous') return bot;
+    const { id, workspaceId } = bot.head;
+    const may = mayChat(app, caller, { id, workspaceId });
+    return may instanceof Promise
+      ? may.then((isSeen) => required(isSeen ? bot : null))
+      : required(may ? bot : null);
+  };
+  const now = app.clock();
+  const known = app.publicBots.inMemory(publicId, now);
+  return known === undefined ? app.publicBots.find(publicId, now).then(seen) : seen(known);
 }
 
-async function publishedVersion({ app }: OperationContext, { head }: PublicBot): Promise<LoadedVersion> {
-  const version = head.publishedKey === null ? null : await app.versions.load(head.publishedKey);
-  if (version === null)
-    throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
-  return version;
+function findVersion({ app }: OperationContext, { head }: PublicBot): LoadedVersion | Promise<LoadedVersion> {
+  if (head.publishedKey === null) throw noSuchBot();
+  return app.versions.use(head.publishedKey) ?? app.versions.load(head.publishedKey).then(required);
 }
+
+function required<T>(found: T | null): T {
+  if (found === null) throw noSuchBot();
+  return found;
+}
+
+const noSuchBot = (): AppError =>
+  new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
 
 /** What keeps a bot from taking new conversations; running ones go on. */
 function requireOpen({ head, workspace }: PublicBot, version: LoadedVersion): void {
@@ -74,20 +87,24 @@ interface Found {
 
 async function start(context: OperationContext, { params, body }: Input, { bot, version }: Found) {
   const { app, caller, request } = context;
-  const remembering = await lookUpIdempotencyKey(context, `bots/${params.publicId}/startChat`, body);
+  const remembering =
+    request.idempotencyKey === undefined
+      ? undefined
+      : await lookUpIdempotencyKey(context, `bots/${params.publicId}/startChat`, body);
   if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
   requireOpen(bot, version);
   const at = app.clock();
   requireMayWrite(context, bot.workspace.id);
-  await app.chatLimits.require(bot.workspace.id, at, bot.workspace);
+  const room = app.chatLimits.require(bot.workspace.id, at, bot.workspace);
+  if (room !== undefined) await room;
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
   const resultId = known?.resultId ?? newResultId(bot.head.id, at);
+  const testing = isOwnTest(context, { id: bot.head.id, workspaceId: bot.workspace.id });
+  const isTest = testing instanceof Promise ? await testing : testing;
   const init = {
     ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
     ...(isCrawler(request.userAgent) && { isCrawler: true }),
-    ...((await isOwnTest(context, { id: bot.head.id, workspaceId: bot.workspace.id })) && {
-      isOwnTest: true,
-    }),
+    ...(isTest && { isOwnTest: true }),
     ...known?.init,
   };
   const session = newSession(context, { bot, version }, { resultId, at });
@@ -122,7 +139,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
     remembering && ((made, its) => remembering.record(toReply(made, its))),
   );
   countWritten(context, live);
-  await noteActivity(context, bot, at);
+  if (!isSameDay(bot.head.lastActivityAt, at)) await noteActivity(context, bot, at);
   return toReply(live, turn);
 }
 
@@ -167,9 +184,11 @@ function startEvent({ app }: OperationContext, { version, body, at }: StartFacts
 
 const DAY = 24 * 60 * 60 * 1000;
 
+const isSameDay = (before: number | null, at: number): boolean =>
+  before !== null && Math.floor(before / DAY) === Math.floor(at / DAY);
+
 /** Once a day is enough. */
 async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
-  if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
   await bestEffort(app, 'The last activity of a bot', () => app.store.bots.touch(head.id, at));
   app.publicBots.invalidate({ botId: head.id });
 }
