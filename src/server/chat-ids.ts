@@ -12,16 +12,19 @@ const PERIOD = 36 ** 8;
  * @example newSessionId('bot1', 1795239000000) // 'jgmwpyy5s0Zx…', 34 characters
  */
 export function newSessionId(botId: string, at: number): string {
-  return shardMark(botId) + timeText(at) + randomTextOf(18, 'base64url');
+  return joined(botId, at, randomTextOf(18, 'base64url'));
 }
 
 /** A new result id: 24 lower-case letters and digits, a letter first; ordered as session ids are, with 70 random bits. */
 export function newResultId(botId: string, at: number): string {
   const bytes = randomBytesOf(14);
-  let id = shardMark(botId) + timeText(at);
-  for (let i = 0; i < 14; i++) id += lettersAndDigits.charAt((bytes[i] ?? 0) % 36);
-  return id;
+  for (let i = 0; i < 14; i++) bytes[i] = lettersAndDigits.charCodeAt((bytes[i] ?? 0) % 36);
+  return joined(botId, at, bytes.toString('latin1'));
 }
+
+/** Not by `+`: V8 keeps what that gives in pieces, and takes twice as long to write an object that holds such a text as JSON. */
+const joined = (botId: string, at: number, random: string): string =>
+  [shardMark(botId), timeText(at), random].join('');
 
 /**
  * A letter, and a letter or digit, by the id of the bot: whoever has only the id of a chat knows where the bot's chats lie
