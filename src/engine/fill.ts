@@ -25,8 +25,10 @@ export function templateOf(text: string): Template {
   return template;
 }
 
-/** Whether filling can change the text. */
-export const hasVariables = (text: string): boolean => text.includes('{{');
+/** Whether filling can change the text. Many texts are too short for that, such as values that are not set. */
+export const hasVariables = (text: string): boolean => text.length >= SHORTEST && text.includes('{{');
+
+const SHORTEST = '{{}}'.length;
 
 /** Structures known to contain no variables: they are returned unchanged, at no cost. */
 const staticData = new WeakSet<object>();
