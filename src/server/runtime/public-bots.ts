@@ -27,8 +27,7 @@ export class PublicBots {
 
   /** The bot that `find` would give; undefined: the store has to be asked, or there is none. */
   inMemory(publicId: string, now: number): PublicBot | undefined {
-    const known = this.#known.get(publicId);
-    return known !== undefined && known.until > now ? (known.bot ?? undefined) : undefined;
+    return this.#fresh(publicId, now) ?? undefined;
   }
 
   find(publicId: string, now: number): Promise<PublicBot | null> {
@@ -53,8 +52,8 @@ export class PublicBots {
     now: number,
     look: () => Promise<BotHead | null>,
   ): Promise<PublicBot | null> {
-    const known = this.#known.get(key);
-    if (known !== undefined && known.until > now) return known.bot;
+    const known = this.#fresh(key, now);
+    if (known !== undefined) return known;
     const stamp = this.#stamp;
     return this.#reading.run(`${stamp} ${key}`, async () => {
       const bot = await this.#withWorkspace(await look());
@@ -63,6 +62,12 @@ export class PublicBots {
       this.#known.set(key, { bot, until: now + REMEMBER_MS });
       return bot;
     });
+  }
+
+  /** Null: there is known to be none; undefined: not cached. */
+  #fresh(key: string, now: number): PublicBot | null | undefined {
+    const known = this.#known.get(key);
+    return known !== undefined && known.until > now ? known.bot : undefined;
   }
 
   async #withWorkspace(head: BotHead | null): Promise<PublicBot | null> {
