@@ -1,3 +1,4 @@
+import type { Mutable } from '#lib/mutable.ts';
 import type { Value } from '#model/value.ts';
 import { withValues } from './frame-values.ts';
 import { withAnswer } from './frames.ts';
@@ -36,7 +37,7 @@ export function deltaOf(before: Session, turn: Turn): Delta {
   return delta;
 }
 
-type Changed = { -readonly [K in keyof ChangedDelta]: ChangedDelta[K] };
+type Changed = Mutable<ChangedDelta>;
 type ChangedDelta = Exclude<Delta, { readonly whole: Session }>;
 
 /** The session after the turn whose delta this is. */

@@ -1,3 +1,4 @@
+import type { Mutable } from '#lib/mutable.ts';
 import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
 import type { ClientActionInput } from './block-context.ts';
 import { valueIn } from './frame-values.ts';
@@ -119,7 +120,7 @@ export class Outcome {
 
   turn(session: Session, progress: number | undefined): Turn {
     const { waiting } = session;
-    const turn: Draft<Turn> = {
+    const turn: Mutable<Turn> = {
       session,
       status: statusOf(session),
       messages: this.messages,
@@ -140,8 +141,6 @@ export class Outcome {
 }
 
 const nothingYet: SoFar = { hasSaid: false };
-
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 function statusOf(session: Session): Turn['status'] {
   if (session.waiting === null) return 'ended';

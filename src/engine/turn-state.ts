@@ -1,3 +1,4 @@
+import type { Mutable } from '#lib/mutable.ts';
 import type { Channel, ChannelContact } from '#model/channel.ts';
 import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
@@ -337,7 +338,7 @@ export class TurnState extends TurnValues implements BlockContext {
   /** The turn as data. */
   finish(): Turn {
     this.tracer?.end();
-    const session: { -readonly [K in keyof Session]: Session[K] } = {
+    const session: Mutable<Session> = {
       ...this.#session,
       frames: this.frames,
       waiting: this.#waiting,

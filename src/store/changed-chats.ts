@@ -1,3 +1,4 @@
+import type { Mutable } from '#lib/mutable.ts';
 import type { WrittenTurns } from './group-commit.ts';
 import { NoteLog } from './note-log.ts';
 import type { TurnCommit } from './ports/turn.ts';
@@ -34,4 +35,4 @@ export interface ChangedChat {
   readonly hasEnded: boolean;
 }
 
-type Noted = { -readonly [K in keyof ChangedChat]: ChangedChat[K] };
+type Noted = Mutable<ChangedChat>;

@@ -1,4 +1,5 @@
 import type { BlockContext } from '#engine/block-context.ts';
+import type { Mutable } from '#lib/mutable.ts';
 import type { InputView } from '#model/chat.ts';
 
 interface InputBlock {
@@ -10,7 +11,7 @@ interface InputBlock {
 
 /** The view of an input: its id, type and edge, its options with variables filled in, and what the block adds. */
 export function inputView(block: InputBlock, ctx: BlockContext, extra: Partial<InputView> = {}): InputView {
-  const view: { -readonly [K in keyof InputView]: InputView[K] } = { id: block.id, type: block.type };
+  const view: Mutable<InputView> = { id: block.id, type: block.type };
   if (block.outgoingEdgeId !== undefined) view.outgoingEdgeId = block.outgoingEdgeId;
   if (block.options !== undefined) view.options = ctx.fillDeep(block.options);
   return Object.assign(view, extra);

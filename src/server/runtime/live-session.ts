@@ -3,6 +3,7 @@ import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import type { Mutable } from '#lib/mutable.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import { type Delivery, parseDelivery } from './stored-delivery.ts';
 import type { TurnObserver } from './turn-observer.ts';
@@ -145,7 +146,7 @@ export function advance(live: Changing, step: LiveStep): void {
 /** The client has the reply to the last turn. */
 export const delivered: Delivery = { kind: 'delivered' };
 
-type Changing = { -readonly [K in keyof LiveSession]: LiveSession[K] };
+type Changing = Mutable<LiveSession>;
 
 function takeTurn(
   live: Changing,
