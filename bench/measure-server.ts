@@ -21,6 +21,8 @@ const ROUNDS = 7;
 const SERVERS = 3;
 /** Requests before anything is measured: V8's threads compile, for up to 6 µs a turn, until there were about 80,000. */
 const WARM_UP = 100_000;
+/** Requests before each measurement: after a pause, in which others had the processor's caches, a thousand turns cost up to a third more. */
+const SETTLING = 1500;
 
 type Visit = (call: Call) => Promise<number>;
 
@@ -37,8 +39,8 @@ type Round = Readonly<
 >;
 
 /**
- * CPU of turns against CPU of requests to a bare server of the same Node, measured right before and right after them:
- * machines drift, and so does the yardstick. Medians of all rounds but the first and of all servers of a kind.
+ * CPU of turns against CPU of requests with the same headers to a bare server of the same Node, measured right before and
+ * right after them: machines drift, and so does the yardstick. Medians of all rounds but the first and of all servers of a kind.
  */
 export async function measureServer(folder: string): Promise<Readonly<Record<keyof Round, number>>> {
   mkdirSync(join(folder, 'unmetered'), { recursive: true });
@@ -71,9 +73,10 @@ export async function measureServer(folder: string): Promise<Readonly<Record<key
 
 async function measureRound({ bare, plain, behind, unmetered }: Servers): Promise<Round> {
   const timesBare = async (of: Target, visit: Visit, turns = 4000): Promise<number> => {
-    const before = await cpu(bare, bareVisit, 2000);
+    const yardstick = { ...of, ...bare };
+    const before = await cpu(yardstick, bareVisit, 2000);
     const own = await cpu(of, visit, turns);
-    return own / ((before + (await cpu(bare, bareVisit, 2000))) / 2);
+    return own / ((before + (await cpu(yardstick, bareVisit, 2000))) / 2);
   };
   const quiz = await each(plain, (server) => timesBare(server, quizVisit));
   const quizBehind = await each(behind, (server) => timesBare(server, quizVisit));
@@ -131,8 +134,9 @@ async function whileRead<T>(port: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** CPU of one turn, µs. */
+/** CPU of one turn under steady load, µs. */
 async function cpu({ child, ...loaded }: Target, visit: Visit, turns: number): Promise<number> {
+  await runLoad(loaded, { visitors: VISITORS, turns: SETTLING, visit });
   const before = await child.usage();
   const taken = await runLoad(loaded, { visitors: VISITORS, turns, visit });
   return ((await child.usage()).cpu - before.cpu) / taken;

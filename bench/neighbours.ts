@@ -78,7 +78,10 @@ export async function besideAttack(attack: Attack, { ms, pauseMs }: Plan): Promi
 }
 
 /** As `scripts/runtime.mjs` starts it, without the launcher in between, so that its memory can be read. */
-const launched = ['--expose-gc', '--max-semi-space-size=32', join(root, 'dist/server/main.mjs'), 'start'];
+const launched = [
+  ...['--expose-gc', '--no-memory-reducer', '--max-semi-space-size=32'],
+  ...[join(root, 'dist/server/main.mjs'), 'start'],
+];
 /** The limits of one address do not count: all comes from this machine. */
 const settings = {
   MALLOC_ARENA_MAX: '2',

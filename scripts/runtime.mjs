@@ -11,8 +11,12 @@ import { supervise } from './supervise.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
-/** Lets an idle server give its memory back, and keeps a busy one from spreading out. */
-const flags = ['--expose-gc', '--max-semi-space-size=32'];
+/**
+ * Lets an idle server give its memory back, and keeps a busy one from spreading out. Without the second flag V8 would reduce
+ * memory by itself after eight seconds with few requests, and drop code that it has compiled: `src/server/idle-watch.ts`
+ * knows better when nobody is there.
+ */
+const flags = ['--expose-gc', '--no-memory-reducer', '--max-semi-space-size=32'];
 
 /** Whether this process can become another one. */
 const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';

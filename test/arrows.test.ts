@@ -500,6 +500,7 @@ const serverLayers: readonly (readonly string[])[] = [
     'channel-owner',
     'explain-system-error',
     'has-public-address',
+    'idle-watch',
     'reach-of',
     'invalidation',
     'operation',

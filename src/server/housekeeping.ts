@@ -126,7 +126,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
     .catch((error: unknown) => app.log.warn({ error }, 'Pending webhook deliveries could not be read'));
   app.chat.wakes.start();
   app.channels.start();
-  const tidying = tidyMemoryWhenIdle();
+  const tidying = tidyMemoryWhenIdle(() => app.metrics.turns.count);
   return {
     round,
     stop: async () => {

@@ -1,23 +1,22 @@
-/** CPU usage below this share counts as idle. */
-const IDLE_SHARE = 0.02;
+import { IdleWatch } from './idle-watch.ts';
 
 /**
  * Releases memory when the server is idle: startup and bursts leave garbage that would stay for as long as nothing
- * happens. Runs once per idle period. Needs `--expose-gc`, otherwise does nothing.
+ * happens. Needs `--expose-gc`, otherwise does nothing.
+ *
+ * @param turnsTaken since startup
  */
-export function tidyMemoryWhenIdle(everyMs = 3000): { readonly stop: () => void } {
-  let before = process.cpuUsage();
-  let isTidy = false;
+export function tidyMemoryWhenIdle(turnsTaken: () => number, everyMs = 3000): { readonly stop: () => void } {
+  const watch = new IdleWatch();
+  let cpu = process.cpuUsage();
+  let turns = turnsTaken();
   const look = () => {
-    const used = process.cpuUsage(before);
-    before = process.cpuUsage();
-    const isIdle = (used.user + used.system) / 1000 < everyMs * IDLE_SHARE;
-    if (!isIdle) isTidy = false;
-    else if (!isTidy) {
-      isTidy = true;
+    const used = process.cpuUsage(cpu);
+    const cpuShare = (used.user + used.system) / 1000 / everyMs;
+    if (watch.isTime({ cpuShare, turns: turnsTaken() - turns }))
       globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-      before = process.cpuUsage();
-    }
+    cpu = process.cpuUsage();
+    turns = turnsTaken();
   };
   const timer = setInterval(look, everyMs).unref();
   return { stop: () => clearInterval(timer) };

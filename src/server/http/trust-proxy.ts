@@ -71,5 +71,6 @@ function loneAddress(header: string | readonly string[] | undefined): string | u
 /** Headers that were sent several times are joined by commas. */
 function lastOf(header: string | readonly string[] | undefined): string | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
-  return header.slice(header.lastIndexOf(',') + 1).trim();
+  const comma = header.lastIndexOf(',');
+  return comma < 0 ? header : header.slice(comma + 1).trim();
 }
