@@ -466,6 +466,12 @@ describe('the bundled program', () => {
     );
   });
 
+  it('releases memory when it decides to, and never because V8 found little to do', () => {
+    const [child] = childrenOf(server.pid);
+    const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(child)], { encoding: 'utf8' });
+    assert.match(stdout, /--expose-gc --no-memory-reducer/);
+  });
+
   it('costs little more than the server, and comes back when that is killed', async () => {
     const [child] = childrenOf(server.pid);
     assert.ok(child);
