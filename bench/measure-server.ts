@@ -21,7 +21,10 @@ const ROUNDS = 7;
 const SERVERS = 3;
 /** Requests before anything is measured: V8's threads compile, for up to 6 µs a turn, until there were about 80,000. */
 const WARM_UP = 100_000;
-/** Requests before each measurement: after a pause, in which others had the processor's caches, a thousand turns cost up to a third more. */
+/**
+ * Requests before each measurement: after a pause, in which others had the processor's caches, a thousand turns cost up to a
+ * third more.
+ */
 const SETTLING = 1500;
 
 type Visit = (call: Call) => Promise<number>;
@@ -73,6 +76,7 @@ export async function measureServer(folder: string): Promise<Readonly<Record<key
 
 async function measureRound({ bare, plain, behind, unmetered }: Servers): Promise<Round> {
   const timesBare = async (of: Target, visit: Visit, turns = 4000): Promise<number> => {
+    // With the token and the headers of the other: parsing them is no work of ours.
     const yardstick = { ...of, ...bare };
     const before = await cpu(yardstick, bareVisit, 2000);
     const own = await cpu(of, visit, turns);

@@ -26,6 +26,10 @@ const rows: Readonly<Record<string, readonly [looks: readonly Activity[], releas
     ],
     [0],
   ],
+  'not at the first idle look when visitors came right after startup': [
+    [busy, severalVisitors, ...times(12, idle)],
+    [11],
+  ],
   'again after ten idle looks in a row': [
     [idle, busy, ...times(30, idle)],
     [0, 11],
