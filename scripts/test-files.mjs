@@ -2,8 +2,9 @@
 // test: the rest of its tests would be missing, and the run green.
 import { writeSync } from 'node:fs';
 import { Server } from 'node:net';
-import { after, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { disableHooks } from './runner-hooks.mjs';
 
 const { TEST_FILES = '', TEST_END_MS = '120000' } = process.env;
 // What tests start runs other files.
@@ -19,6 +20,9 @@ for (const file of TEST_FILES.split('\n').filter(Boolean)) {
   }
 }
 
+disableHooks();
+nameUncaughtErrors();
+
 // The last of all hooks: a run with everything closed ends by itself in a moment.
 after(() => {
   setTimeout(() => {
@@ -27,6 +31,18 @@ after(() => {
     process.exit(1);
   }, Number(TEST_END_MS)).unref();
 });
+
+/** Writes errors that nobody caught, and the last test that began: the runner fails the run for them, and says neither. */
+function nameUncaughtErrors() {
+  let running = 'no test';
+  beforeEach(({ fullName }) => {
+    running = fullName;
+  });
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => {
+      writeSync(1, `\nFAIL :0 after ${running} began\n${event}: ${error?.stack ?? error}\n`);
+    });
+}
 
 /** Servers that listen, and where in the code they began to: nothing else tells them apart once a run hangs. */
 function rememberServers() {

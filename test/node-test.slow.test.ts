@@ -36,6 +36,18 @@ const rows: readonly (readonly [name: string, text: string, code: number, said: 
     /loads\nError.*Cannot find/,
   ],
   [
+    'forgets to wait for what fails',
+    `${first}it('other', async () => { Promise.reject(new Error('wrong')); await new Promise(setImmediate); });`,
+    1,
+    /^FAIL :0 after other began\nunhandledRejection: Error: wrong\n {4}at /m,
+  ],
+  [
+    'throws where nobody catches it',
+    `${first}it('other', (_, done) => { setTimeout(done, 50); setTimeout(() => { throw new Error('wrong'); }); });`,
+    1,
+    /^FAIL :0 after other began\nuncaughtException: Error: wrong\n {4}at /m,
+  ],
+  [
     'fails and leaves a timer',
     `${first}it('other', () => { throw new Error('wrong'); });\nsetInterval(() => {}, 1000);`,
     1,
