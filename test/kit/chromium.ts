@@ -16,6 +16,9 @@ const switches = [
   ...['--disable-domain-reliability', '--font-render-hinting=none'],
   // No name but those of this machine has an address. Holding each request up to look at it would cost more than loading the page.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE [::1], EXCLUDE localhost, EXCLUDE *.localhost',
+  // The last switch of this name counts: the first two features are Playwright's. Without a process of its own for requests, pages
+  // take 5 % less processor time.
+  '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
 ];
 
 /** How long the shared one stays when nobody uses it: the next test file of the process wants it at once. */

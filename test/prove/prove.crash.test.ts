@@ -7,7 +7,7 @@ import { reportSoak } from './report-soak.ts';
 it('keeps on SQLite what visitors were told, however often the server is killed', async (t) => {
   const proof = await proveStore('sqlite', {
     ms: 3000,
-    least: { kills: 2, acknowledged: 288 },
+    least: { kills: 2, acknowledged: 144 },
     visitors: 12,
   });
   const { lines, isHeld } = reportProof('sqlite', proof);
