@@ -43,10 +43,11 @@ async function work(): Promise<void> {
 }
 
 function run(command: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  // The type checker is written in Go: with fewer collections it takes a fifth less processor time, for 0.4 GB more.
-  const env = { ...process.env, GOGC: process.env['GOGC'] ?? '400' };
+  const { GOGC = 'off', GOMEMLIMIT = '3GiB' } = process.env;
   const child = spawn(command, args, {
-    env,
+    // The type checker is written in Go. Without collections it takes a quarter less processor time than with the usual ones, and
+    // 0.7 GB more; beyond this limit it collects.
+    env: { ...process.env, GOGC, GOMEMLIMIT },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

@@ -1,6 +1,7 @@
 // Loads the test files of a run, `TEST_FILES`. Node's runner says nothing of a file that breaks after it named its first
 // test: the rest of its tests would be missing, and the run green.
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Server } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +21,8 @@ for (const file of TEST_FILES.split('\n').filter(Boolean)) {
   }
 }
 
+// Else it is written when this process ends, which may be after all others began.
+flushCompileCache();
 disableHooks();
 nameUncaughtErrors();
 

@@ -7,12 +7,13 @@ import { sendChatOfHost } from './add-chat-pages.ts';
 import { addReference } from './add-reference.ts';
 import { once } from './once.ts';
 
+// Created on first use, by whichever server of the process is asked first: most never need them.
+const document = once(() => openApiDocument(endpoints));
+const documentText = once(() => JSON.stringify(document()));
+const botSchema = once(() => JSON.stringify(botJsonSchema()));
+
 /** What needs no token: the way to the app, the reference, and the API as a document. */
 export function addPages(server: FastifyInstance, app: App): void {
-  // Created on first use: most servers never need them.
-  const document = once(() => openApiDocument(endpoints));
-  const documentText = once(() => JSON.stringify(document()));
-  const botSchema = once(() => JSON.stringify(botJsonSchema()));
   addReference(server, app.config, document);
   server.get('/', { config: { compression: 'each' } }, async (request, reply) =>
     (await sendChatOfHost(app, request, reply)) ? reply : reply.redirect('/app', 302),
