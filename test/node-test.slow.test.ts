@@ -36,6 +36,13 @@ const rows: readonly (readonly [name: string, text: string, code: number, said: 
     /loads\nError.*Cannot find/,
   ],
   [
+    // Promises have numbers of their own only while something follows them.
+    'asks whether promises are followed',
+    `import { executionAsyncId } from 'node:async_hooks';\n${first}it('other', async () => { await null; const one = executionAsyncId(); await null; if (executionAsyncId() !== one) throw new Error('followed'); });`,
+    0,
+    /^2 passed, 0 failed$/m,
+  ],
+  [
     'forgets to wait for what fails',
     `${first}it('other', async () => { Promise.reject(new Error('wrong')); await new Promise(setImmediate); });`,
     1,
