@@ -1,23 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
 import { sourceStamp, stampFile } from '../freshen.mjs';
 import { type BuilderSize, builderLimits } from './builder-sizes.ts';
-import { cssModules } from './css-modules.ts';
+import { type Bundle, closureOf } from './bundle.ts';
+import { bundleBuilder } from './bundle-builder.ts';
 import { type FontFaces, fontFaces } from './font-faces.ts';
-import { iconShapes } from './icon-shapes.ts';
-import { leanZod } from './lean-zod.ts';
-import { workerFiles } from './worker-files.ts';
+import { mergeChunks } from './merge-chunks.ts';
 
 const out = 'dist/builder';
 const source = 'src/builder';
 
 /** What the server needs to know of the files. */
 export interface BuilderManifest {
-  /** The program of the page, and what it imports at once. */
+  /** The program of every page, and what it imports at once. */
   readonly entry: string;
   readonly preload: readonly string[];
+  /** What else a page loads at once, by the name of its module: `flow` for `flow-page.tsx`. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Rules that name the fonts, and the font that is loaded at once. */
   readonly fontFaces: string;
   readonly font: string;
@@ -32,11 +32,16 @@ export async function buildBuilder(
 ): Promise<{ readonly sizes: readonly BuilderSize[] }> {
   const stamp = sourceStamp('builder');
   const fonts = fontFaces();
-  const built = await bundle();
-  const files = new Map<string, string | Buffer>([...built.files, ...fonts.files]);
+  const built = await mergeChunks(await bundleBuilder(out));
+  const files = new Map<string, string | Buffer>([
+    ...[...built.chunks].map(([name, { text }]) => [name, text] as const),
+    ...built.assets,
+    ...fonts.files,
+  ]);
   const manifest: BuilderManifest = {
     entry: built.entry,
     preload: closureOf(built, built.entry).filter((name) => name !== built.entry),
+    pages: pagesOf(built),
     fontFaces: fonts.css,
     font: fonts.latin,
     immutable: [...files.keys()].sort(),
@@ -47,62 +52,23 @@ export async function buildBuilder(
   return { sizes: sizesOf(built, fonts) };
 }
 
-interface Built {
-  readonly entry: string;
-  readonly files: ReadonlyMap<string, string>;
-  readonly outputs: Metafile['outputs'];
-}
-
-async function bundle(): Promise<Built> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: { app: `${source}/main.tsx` },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    minify: true,
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    jsx: 'automatic',
-    jsxImportSource: 'react',
-    write: false,
-    metafile: true,
-    outdir: out,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    publicPath: '/app/assets/',
-    assetNames: '[name]-[hash]',
-    plugins: [cssModules(), iconShapes, leanZod, workerFiles],
+function pagesOf(built: Bundle): BuilderManifest['pages'] {
+  const base = new Set(closureOf(built, built.entry));
+  const pages = [...built.chunks].flatMap(([name, { entryPoint = '' }]) => {
+    const page = /([\w-]+)-page\.tsx$/.exec(entryPoint)?.[1];
+    return page === undefined
+      ? []
+      : [[page, closureOf(built, name).filter((each) => !base.has(each))] as const];
   });
-  const entry = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === `${source}/main.tsx`,
-  );
-  return {
-    entry: basename(entry?.[0] ?? ''),
-    files: new Map(outputFiles.map(({ path, text }) => [basename(path), text])),
-    outputs: Object.fromEntries(
-      Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),
-    ),
-  };
+  return Object.fromEntries(pages);
 }
 
-/** A file, and all that it cannot do without. */
-function closureOf({ outputs }: Built, entry: string): readonly string[] {
-  const found = new Set([entry]);
-  for (const name of found)
-    for (const { path, kind } of outputs[name]?.imports ?? [])
-      if (kind === 'import-statement') found.add(basename(path));
-  return [...found];
-}
-
-function sizesOf(built: Built, { files, latin }: FontFaces): readonly BuilderSize[] {
+function sizesOf(built: Bundle, { files, latin }: FontFaces): readonly BuilderSize[] {
   const font = files.get(latin)?.length ?? 0;
   const base = closureOf(built, built.entry);
   const bytesOf = (names: readonly string[]): number =>
-    names.reduce((sum, name) => sum + gzipSync(built.files.get(name) ?? '').length, font);
-  const screens = Object.entries(built.outputs).flatMap(([name, { entryPoint }]) =>
+    names.reduce((sum, name) => sum + gzipSync(built.chunks.get(name)?.text ?? '').length, font);
+  const screens = [...built.chunks].flatMap(([name, { entryPoint }]) =>
     entryPoint === undefined || name === built.entry ? [] : [{ name, screen: entryPoint }],
   );
   return [

@@ -29,6 +29,11 @@ before(() => {
   const manifest = {
     entry: 'app-AAAAAAAA.js',
     preload: ['chunk-CCCCCCCC.js'],
+    pages: {
+      flow: ['flow-DDDDDDDD.js'],
+      workspace: ['workspace-EEEEEEEE.js'],
+      'sign-in': ['in-FFFFFFFF.js'],
+    },
     fontFaces: '@font-face{font-family:Inter}',
     font: 'inter-BBBBBBBB.woff2',
     immutable: ['app-AAAAAAAA.js', 'inter-BBBBBBBB.woff2'],
@@ -51,7 +56,24 @@ describe('the page of the builder', () => {
         answer.body,
         /<script type="module" nonce="[\w-]+" src="\/app\/assets\/app-AAAAAAAA\.js">/,
       );
-      assert.match(answer.body, /<link rel="modulepreload" href="\/app\/assets\/chunk-CCCCCCCC\.js">/);
+    });
+
+  for (const [url, files] of Object.entries({
+    '/app': ['chunk-CCCCCCCC.js'],
+    '/app/nowhere': ['chunk-CCCCCCCC.js'],
+    '/app/sign-in?next=/app/bots/b1': ['chunk-CCCCCCCC.js', 'in-FFFFFFFF.js'],
+    '/app/bots/b1': ['chunk-CCCCCCCC.js', 'flow-DDDDDDDD.js'],
+    '/app/bots/b1/flow?block=2': ['chunk-CCCCCCCC.js', 'flow-DDDDDDDD.js'],
+    '/app/bots/b1/nothing': ['chunk-CCCCCCCC.js'],
+    '/app/w/w1/f/f1': ['chunk-CCCCCCCC.js', 'workspace-EEEEEEEE.js'],
+  }))
+    it(`loads what is needed at ${url} from the start`, async () => {
+      const { body } = await server.inject({ method: 'GET', url });
+      const found = [...body.matchAll(/<link rel="modulepreload" href="\/app\/assets\/([\w.-]+)">/g)];
+      assert.deepEqual(
+        found.map(([, file]) => file),
+        files,
+      );
     });
 
   it('runs nothing but its own files, and is in no frame', async () => {

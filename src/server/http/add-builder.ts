@@ -29,7 +29,8 @@ export function addBuilder(server: FastifyInstance, folder = built): void {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     });
-    return sendPage(reply, builderPage(filesIn(build.manifest), nonce), policyFor(nonce, request.host));
+    const [path = ''] = request.url.split('?');
+    return sendPage(reply, builderPage(filesIn(build.manifest), path, nonce), policyFor(nonce, request.host));
   };
   const page = { config: { compression: 'each' as const } };
   server.get('/app', page, shell);
@@ -91,11 +92,16 @@ function filesIn(manifest: unknown): BuilderFiles {
   const fields: Readonly<Record<string, unknown>> =
     typeof manifest === 'object' && manifest !== null ? { ...manifest } : {};
   const text = (key: string): string => (typeof fields[key] === 'string' ? fields[key] : '');
-  const { preload } = fields;
+  const { preload, pages } = fields;
   return {
     entry: text('entry'),
-    preload: Array.isArray(preload) ? preload.filter((name) => typeof name === 'string') : [],
+    preload: textsIn(preload),
+    pages: new Map(Object.entries(pages ?? {}).map(([page, names]) => [page, textsIn(names)])),
     fontFaces: text('fontFaces'),
     font: text('font'),
   };
+}
+
+function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }

@@ -6,16 +6,23 @@ export interface BuilderFiles {
   readonly entry: string;
   /** What the program imports at once. */
   readonly preload: readonly string[];
+  /** What else a page loads at once: `flow`, `sign-in`. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
   /** Rules that name the fonts. */
   readonly fontFaces: string;
   /** The font that every page needs. */
   readonly font: string;
 }
 
-/** The page that every address of the builder gets. Nothing of it depends on who asks. */
-export function builderPage({ entry, preload, fontFaces, font }: BuilderFiles, nonce: string): string {
+/**
+ * The page that every address of the builder gets, with the files of the screen at that address. Nothing of it depends on
+ * who asks.
+ */
+export function builderPage(files: BuilderFiles, path: string, nonce: string): string {
+  const { entry, fontFaces, font } = files;
   const at = (name: string): string => `/app/assets/${escapeHtml(name)}`;
-  const preloads = preload.map((name) => `<link rel="modulepreload" href="${at(name)}">`);
+  const names = [...files.preload, ...(files.pages.get(pageAt(path)) ?? [])];
+  const preloads = names.map((name) => `<link rel="modulepreload" href="${at(name)}">`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,6 +45,13 @@ ${preloads.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The page of an address below `/app`; one that does not exist has no files. */
+function pageAt(path: string): string {
+  const [, , first = '', , part = 'flow'] = path.split('/');
+  if (first === 'bots') return part;
+  return first === 'w' ? 'workspace' : first;
 }
 
 /** Before the program is there, nobody else can say that it does not come. */
