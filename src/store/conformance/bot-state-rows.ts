@@ -1,5 +1,5 @@
 import type { ReleaseAct } from '../ports/release.ts';
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 import { bot, turn } from './world.ts';
 
 /** What is found of a bot in each state of it, and what may be done with it: a line a state, all questions to each. */
@@ -16,19 +16,20 @@ interface State {
   readonly acts: readonly ReleaseAct[];
 }
 
-const trash: Step = ['trash.put', [b1, by(5000)], { isArchived: true }];
-const restore: Step = ['trash.restore', [b1, by(6000)], { ok: true }];
-const unpublish: Step = ['versions.unpublish', ['b1', by(4000)], { publishedKey: null }];
-const publish = (key: string, act: 'publish' | 'rollBack', at: number): Step => [
-  'versions.publish',
-  [
-    { botId: 'b1', key },
-    { at, publicId: 'unused', release: { act, message: null, by: 'ada' } },
-  ],
-  { ok: true, value: { publishedKey: key, publicId: 'bot-one' } },
-];
+const trash: Step = step('trash.put', [b1, by(5000)], { isArchived: true });
+const restore: Step = step('trash.restore', [b1, by(6000)], { ok: true });
+const unpublish: Step = step('versions.unpublish', ['b1', by(4000)], { publishedKey: null });
+const publish = (key: string, act: 'publish' | 'rollBack', at: number): Step =>
+  step(
+    'versions.publish',
+    [
+      { botId: 'b1', key },
+      { at, publicId: 'unused', release: { act, message: null, by: 'ada' } },
+    ],
+    { ok: true, value: { publishedKey: key, publicId: 'bot-one' } },
+  );
 const second: readonly Step[] = [
-  ['versions.putDraft', [{ key: 'v2', botId: 'b1', document: '{"v":2}', at: 2000 }], undefined],
+  step('versions.putDraft', [{ key: 'v2', botId: 'b1', document: '{"v":2}', at: 2000 }], undefined),
   publish('v2', 'publish', 2000),
 ];
 
@@ -51,7 +52,7 @@ const states: readonly State[] = [
   },
   {
     name: 'taken offline twice',
-    steps: [unpublish, ['versions.unpublish', ['b1', by(4500)], { publishedKey: null }]],
+    steps: [unpublish, step('versions.unpublish', ['b1', by(4500)], { publishedKey: null })],
     ...{ live: null, isInTrash: false, acts: ['unpublish', 'publish'] },
   },
   {
@@ -71,7 +72,7 @@ const states: readonly State[] = [
   },
   {
     name: 'in the trash once more',
-    steps: [trash, restore, ['trash.put', [b1, by(7000)], { isArchived: true }]],
+    steps: [trash, restore, step('trash.put', [b1, by(7000)], { isArchived: true })],
     ...{ live: 'v1', isInTrash: true, acts: ['trash', 'restore', 'trash', 'publish'] },
   },
 ];
@@ -80,31 +81,38 @@ function asked({ live, isInTrash, acts }: State): readonly Step[] {
   const here = isInTrash ? [] : [{ id: 'b1' }];
   const there = isInTrash ? [{ id: 'b1', isArchived: true }] : [];
   return [
-    ['bots.get', ['b1'], { publishedKey: live, isArchived: isInTrash, publicId: 'bot-one', rev: 0 }],
-    ['bots.head', ['b1'], { publishedKey: live, isArchived: isInTrash }],
-    ['bots.headByPublicId', ['bot-one'], { id: 'b1', publishedKey: live, isArchived: isInTrash }],
-    ['bots.list', ['w1', {}], here],
-    ['bots.list', ['w1', { folderId: null }], here],
-    ['trash.list', ['w1', {}], there],
-    ['trash.list', ['w2', {}], []],
-    ['trash.due', [9e12, 9], there],
-    ['releases.list', ['b1', { limit: 9 }], acts.map((act) => ({ act }))],
-    ['versions.load', ['v1'], { botId: 'b1', document: '{"v":1}', kind: 'published' }],
+    step('bots.get', ['b1'], { publishedKey: live, isArchived: isInTrash, publicId: 'bot-one', rev: 0 }),
+    step('bots.head', ['b1'], { publishedKey: live, isArchived: isInTrash }),
+    step('bots.headByPublicId', ['bot-one'], { id: 'b1', publishedKey: live, isArchived: isInTrash }),
+    step('bots.list', ['w1', {}], here),
+    step('bots.list', ['w1', { folderId: null }], here),
+    step('trash.list', ['w1', {}], there),
+    step('trash.list', ['w2', {}], []),
+    step('trash.due', [9e12, 9], there),
+    step(
+      'releases.list',
+      ['b1', { limit: 9 }],
+      acts.map((act) => ({ act })),
+    ),
+    step('versions.load', ['v1'], { botId: 'b1', document: '{"v":1}', kind: 'published' }),
     // Its names stay taken.
-    ['bots.create', [bot('b3', 'w2', { publicId: 'bot-one' })], { error: 'PUBLIC_ID_TAKEN' }],
-    ['bots.create', [bot('b1', 'w2')], { error: 'ID_TAKEN' }],
-    ['turns.commit', [turn(0)], 'committed'],
-    ['results.stats', ['b1', {}], { totalViews: 1 }],
-    ['trash.put', [b1, by(8000)], isInTrash ? null : { id: 'b1' }],
-    ['trash.restore', [b1, by(9000)], { ok: true, value: { publishedKey: live, isArchived: false } }],
-    ['trash.restore', [b1, by(9001)], { error: 'NOT_FOUND' }],
-    ['bots.delete', [b1], true],
-    ['bots.delete', [b1], false],
-    ['bots.headByPublicId', ['bot-one'], null],
-    ['versions.load', ['v1'], null],
-    ['turns.load', ['s1'], null],
-    ['releases.list', ['b1', { limit: 9 }], []],
-    ['bots.create', [bot('b1', 'w2', { publicId: 'bot-one' })], { ok: true, value: { publishedKey: null } }],
+    step('bots.create', [bot('b3', 'w2', { publicId: 'bot-one' })], { error: 'PUBLIC_ID_TAKEN' }),
+    step('bots.create', [bot('b1', 'w2')], { error: 'ID_TAKEN' }),
+    step('turns.commit', [turn(0)], 'committed'),
+    step('results.stats', ['b1', {}], { totalViews: 1 }),
+    step('trash.put', [b1, by(8000)], isInTrash ? null : { id: 'b1' }),
+    step('trash.restore', [b1, by(9000)], { ok: true, value: { publishedKey: live, isArchived: false } }),
+    step('trash.restore', [b1, by(9001)], { error: 'NOT_FOUND' }),
+    step('bots.delete', [b1], true),
+    step('bots.delete', [b1], false),
+    step('bots.headByPublicId', ['bot-one'], null),
+    step('versions.load', ['v1'], null),
+    step('turns.load', ['s1'], null),
+    step('releases.list', ['b1', { limit: 9 }], []),
+    step('bots.create', [bot('b1', 'w2', { publicId: 'bot-one' })], {
+      ok: true,
+      value: { publishedKey: null },
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { noBot } from '../ports/file.ts';
 import { account, arrived, going } from './answering.ts';
-import type { Step } from './row.ts';
+import { type Step, step } from './row.ts';
 import { turn } from './world.ts';
 
 /** A workspace of the world, its admin and its bot; `n` tells apart what is in one from what is in the other. */
@@ -20,12 +20,12 @@ const room = { sessionFiles: 9, sessionBytes: 9000, workspaceBytes: 90_000 };
 export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
   const botScope = { workspaceId: w, botId: b };
   return [
-    [
+    step(
       'folders.create',
       [{ id: `f${n}`, workspaceId: w, name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 }],
       { ok: true },
-    ],
-    [
+    ),
+    step(
       'credentials.create',
       [
         {
@@ -34,22 +34,20 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       { ok: true },
-    ],
-    [
-      'themeTemplates.put',
-      [{ id: `th${n}`, workspaceId: w, name: 'T', theme: '{}', at: 1 }],
-      { id: `th${n}` },
-    ],
-    [
+    ),
+    step('themeTemplates.put', [{ id: `th${n}`, workspaceId: w, name: 'T', theme: '{}', at: 1 }], {
+      id: `th${n}`,
+    }),
+    step(
       'takeOvers.create',
       [
         { id: `to${n}`, workspaceId: w, createdAt: 1, data: '{}' },
         { aliveSince: 0, most: 9 },
       ],
       'CREATED',
-    ],
-    ['members.add', [{ workspaceId: w, userId: 'dot', role: 'MEMBER', at: 2000 }], { ok: true }],
-    [
+    ),
+    step('members.add', [{ workspaceId: w, userId: 'dot', role: 'MEMBER', at: 2000 }], { ok: true }),
+    step(
       'invitations.create',
       [
         {
@@ -58,9 +56,9 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       { ok: true },
-    ],
-    ['collaborators.add', [{ botId: b, userId: 'cid', type: 'READ', at: 2001 }], { ok: true }],
-    [
+    ),
+    step('collaborators.add', [{ botId: b, userId: 'cid', type: 'READ', at: 2001 }], { ok: true }),
+    step(
       'botInvitations.create',
       [
         {
@@ -69,16 +67,16 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       { ok: true },
-    ],
-    ['editorMetas.put', [b, { data: `{"of":"${b}"}`, updatedAt: 5 }, null], true],
-    [
+    ),
+    step('editorMetas.put', [b, { data: `{"of":"${b}"}`, updatedAt: 5 }, null], true),
+    step(
       'botTests.create',
       [{ id: `t${n}`, botId: b, name: 'T', data: '{}', by: user, createdAt: 5 }, 9],
       'CREATED',
-    ],
-    ['botTests.addRun', [{ id: `run${n}`, botId: b, at: 5, by: user, data: '{}' }], true],
-    ['botTests.setGate', [b, `{"of":"${b}"}`], true],
-    [
+    ),
+    step('botTests.addRun', [{ id: `run${n}`, botId: b, at: 5, by: user, data: '{}' }], true),
+    step('botTests.setGate', [b, `{"of":"${b}"}`], true),
+    step(
       'bots.update',
       [
         botScope,
@@ -94,8 +92,8 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       { ok: true },
-    ],
-    [
+    ),
+    step(
       'versions.saveCheckpoint',
       [
         {
@@ -104,16 +102,16 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       { key: `k${n}` },
-    ],
-    [
+    ),
+    step(
       'versions.publish',
       [
         { botId: b, key: `k${n}` },
         { at: 1700, publicId: `public-${n}` },
       ],
       { ok: true },
-    ],
-    [
+    ),
+    step(
       'webhooks.create',
       [
         {
@@ -123,9 +121,9 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         9,
       ],
       { ok: true },
-    ],
-    ['turns.commit', [chatOf({ n, w, user, b })], 'committed'],
-    [
+    ),
+    step('turns.commit', [chatOf({ n, w, user, b })], 'committed'),
+    step(
       'files.create',
       [
         {
@@ -149,13 +147,13 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         room,
       ],
       { ok: true },
-    ],
-    [
+    ),
+    step(
       'files.complete',
       [`file${n}`, { type: 'image/png', size: 100, sha256: 'x', at: 6, expiresAt: null }],
       true,
-    ],
-    [
+    ),
+    step(
       'files.create',
       [
         {
@@ -179,20 +177,20 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         room,
       ],
       { ok: true },
-    ],
-    [
+    ),
+    step(
       'files.complete',
       [`asset${n}`, { type: 'image/png', size: 50, sha256: 'y', at: 6, expiresAt: null }],
       true,
-    ],
-    ['channels.connect', [account(`a${n}`, { workspaceId: w, botIds: `["${b}"]` })], { ok: true }],
-    [
+    ),
+    step('channels.connect', [account(`a${n}`, { workspaceId: w, botIds: `["${b}"]` })], { ok: true }),
+    step(
       'channels.receive',
       [`a${n}`, [{ ...arrived('m1', 10), threadId: `thread${n}` }], { at: 100, cursor: null }],
       1,
-    ],
-    ['channels.send', [[going(`out${n}`, { accountId: `a${n}`, threadId: `thread${n}` })]], undefined],
-    [
+    ),
+    step('channels.send', [[going(`out${n}`, { accountId: `a${n}`, threadId: `thread${n}` })]], undefined),
+    step(
       'usage.add',
       [
         {
@@ -201,12 +199,12 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         },
       ],
       undefined,
-    ],
-    ['usage.setLimit', [b, 1000], undefined],
-    ['usage.setLimit', [w, 2000], undefined],
-    ['storage.setLimit', [w, 5000], undefined],
-    ['storage.add', [[{ workspaceId: w, bytes: 70 }]], undefined],
-    [
+    ),
+    step('usage.setLimit', [b, 1000], undefined),
+    step('usage.setLimit', [w, 2000], undefined),
+    step('storage.setLimit', [w, 5000], undefined),
+    step('storage.add', [[{ workspaceId: w, bytes: 70 }]], undefined),
+    step(
       'auditLog.along',
       [
         async () => null,
@@ -218,7 +216,7 @@ export function furnish({ n, w, user, b }: Tenant): readonly Step[] {
         ],
       ],
       null,
-    ],
+    ),
   ];
 }
 
@@ -247,20 +245,20 @@ function chatOf({ n, w, b }: Tenant) {
 export function present({ n, w, user, b }: Tenant): readonly Step[] {
   const id = (name: string) => ({ id: `${name}${n}` });
   return [
-    ['folders.listAll', [w], [id('f')]],
-    ['themeTemplates.list', [w], [id('th')]],
-    ['credentials.list', [w], [{ ...id('c'), data: 'sealed' }]],
-    ['takeOvers.list', [w], [{ ...id('to'), state: 'running' }]],
-    ['members.list', [w], [{ userId: user }, { userId: 'dot' }, { userId: 'cid', role: 'GUEST' }]],
-    ['invitations.list', [w], [id('i')]],
-    ['channels.accounts', [w], [id('a')]],
-    ['files.listAssets', [w], [id('asset')]],
-    ['usage.chats', [w, '1970-01'], 1],
-    ['usage.total', [{ workspaceId: w }, { from: '1970-01-01', to: '1970-01-02' }], 7],
-    ['usage.limit', [w], 2000],
-    ['storage.get', [w], { chatBytes: 70, fileBytes: 150, limitBytes: 5000 }],
-    ['auditLog.list', [w, { limit: 9 }], [{ botId: b, userId: user }]],
-    ['opBatches.latestAuthors', [w], new Map([[b, user]])],
+    step('folders.listAll', [w], [id('f')]),
+    step('themeTemplates.list', [w], [id('th')]),
+    step('credentials.list', [w], [{ ...id('c'), data: 'sealed' }]),
+    step('takeOvers.list', [w], [{ ...id('to'), state: 'running' }]),
+    step('members.list', [w], [{ userId: user }, { userId: 'dot' }, { userId: 'cid', role: 'GUEST' }]),
+    step('invitations.list', [w], [id('i')]),
+    step('channels.accounts', [w], [id('a')]),
+    step('files.listAssets', [w], [id('asset')]),
+    step('usage.chats', [w, '1970-01'], 1),
+    step('usage.total', [{ workspaceId: w }, { from: '1970-01-01', to: '1970-01-02' }], 7),
+    step('usage.limit', [w], 2000),
+    step('storage.get', [w], { chatBytes: 70, fileBytes: 150, limitBytes: 5000 }),
+    step('auditLog.list', [w, { limit: 9 }], [{ botId: b, userId: user }]),
+    step('opBatches.latestAuthors', [w], new Map([[b, user]])),
     ...presentBot({ n, w, user, b }),
   ];
 }
@@ -269,21 +267,21 @@ export function present({ n, w, user, b }: Tenant): readonly Step[] {
 export function presentBot({ n, w, user, b }: Tenant): readonly Step[] {
   const id = (name: string) => ({ id: `${name}${n}` });
   return [
-    ['bots.list', [w, {}], [{ id: b, publishedKey: `k${n}` }]],
-    ['collaborators.list', [b], [{ userId: 'cid' }]],
-    ['botInvitations.list', [b], [{ email: 'fay@example.com' }]],
-    ['editorMetas.get', [b], { data: `{"of":"${b}"}` }],
-    ['botTests.list', [b], [id('t')]],
-    ['botTests.runs', [b, 9], [id('run')]],
-    ['botTests.gate', [b], `{"of":"${b}"}`],
-    ['opBatches.list', [b, { limit: 9 }], [{ batchId: `op${n}`, userId: user }]],
-    ['versions.listCheckpoints', [b], [{ key: `k${n}`, name: 'Kept' }]],
-    ['webhooks.list', [{ workspaceId: w, botId: b }], [id('h')]],
-    ['outbox.list', [`h${n}`, { limit: 9 }], { deliveries: [id('e')], nextCursor: null }],
-    ['usage.limit', [b], 1000],
-    ['files.listOfResult', [{ botId: b, resultId: `r${n}` }], [id('file')]],
-    ['channels.thread', [`thread${n}`], { accountId: `a${n}` }],
-    ['channels.outboundRow', [`out${n}`], { threadId: `thread${n}` }],
+    step('bots.list', [w, {}], [{ id: b, publishedKey: `k${n}` }]),
+    step('collaborators.list', [b], [{ userId: 'cid' }]),
+    step('botInvitations.list', [b], [{ email: 'fay@example.com' }]),
+    step('editorMetas.get', [b], { data: `{"of":"${b}"}` }),
+    step('botTests.list', [b], [id('t')]),
+    step('botTests.runs', [b, 9], [id('run')]),
+    step('botTests.gate', [b], `{"of":"${b}"}`),
+    step('opBatches.list', [b, { limit: 9 }], [{ batchId: `op${n}`, userId: user }]),
+    step('versions.listCheckpoints', [b], [{ key: `k${n}`, name: 'Kept' }]),
+    step('webhooks.list', [{ workspaceId: w, botId: b }], [id('h')]),
+    step('outbox.list', [`h${n}`, { limit: 9 }], { deliveries: [id('e')], nextCursor: null }),
+    step('usage.limit', [b], 1000),
+    step('files.listOfResult', [{ botId: b, resultId: `r${n}` }], [id('file')]),
+    step('channels.thread', [`thread${n}`], { accountId: `a${n}` }),
+    step('channels.outboundRow', [`out${n}`], { threadId: `thread${n}` }),
     ...presentChat({ n, w, user, b }),
   ];
 }
@@ -292,17 +290,17 @@ export function presentBot({ n, w, user, b }: Tenant): readonly Step[] {
 export function presentChat({ n, b }: Tenant): readonly Step[] {
   return [
     // Where two processes take turns, each knows the turns that it committed itself.
-    ['results.catchUp', [], null],
-    ['results.catchUp', [], null],
-    ['results.list', [b, { limit: 9 }], { results: [{ id: `r${n}` }], nextCursor: null }],
-    ['results.get', [{ botId: b, id: `r${n}` }], { answers: [{ content: `Answer ${n}` }] }],
-    ['results.logs', [{ botId: b, id: `r${n}` }], [{ description: `Log ${n}` }]],
-    ['results.lastChat', [`r${n}`], `s${n}`],
-    ['results.stats', [b, {}], { totalViews: 1, totalStarts: 1 }],
-    ['results.totals', [b, {}], { answers: [{ total: 1 }], edges: [{ edgeId: 'e' }] }],
-    ['results.count', [b, { words: ['answer'] }], 1],
-    ['sessions.get', [{ botId: b, id: `s${n}` }], { turn: 0 }],
-    ['sessions.events', [{ botId: b, id: `s${n}` }], [{ n: 0 }]],
-    ['turns.load', [`s${n}`], { record: { botId: b } }],
+    step('results.catchUp', [], null),
+    step('results.catchUp', [], null),
+    step('results.list', [b, { limit: 9 }], { results: [{ id: `r${n}` }], nextCursor: null }),
+    step('results.get', [{ botId: b, id: `r${n}` }], { answers: [{ content: `Answer ${n}` }] }),
+    step('results.logs', [{ botId: b, id: `r${n}` }], [{ description: `Log ${n}` }]),
+    step('results.lastChat', [`r${n}`], `s${n}`),
+    step('results.stats', [b, {}], { totalViews: 1, totalStarts: 1 }),
+    step('results.totals', [b, {}], { answers: [{ total: 1 }], edges: [{ edgeId: 'e' }] }),
+    step('results.count', [b, { words: ['answer'] }], 1),
+    step('sessions.get', [{ botId: b, id: `s${n}` }], { turn: 0 }),
+    step('sessions.events', [{ botId: b, id: `s${n}` }], [{ n: 0 }]),
+    step('turns.load', [`s${n}`], { record: { botId: b } }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 import { answer, bot, previewTurn, turn, user, workspace } from './world.ts';
 
 /** Texts that databases, languages and encodings trip over, and what is kept of them. */
@@ -57,13 +57,11 @@ function steps(given: string, kept: string): readonly Step[] {
   const scope = { workspaceId: 'w1', botId: given };
   const logs = [{ status: 'info' as const, description: given, details: given, context: given }];
   return [
-    [
-      'users.create',
-      [user(given, { name: given, image: given })],
-      { value: { id: kept, name: kept, image: kept } },
-    ],
-    ['users.update', [given, { name: given, preferences: '{"a":1}' }], { id: kept, name: kept }],
-    [
+    step('users.create', [user(given, { name: given, image: given })], {
+      value: { id: kept, name: kept, image: kept },
+    }),
+    step('users.update', [given, { name: given, preferences: '{"a":1}' }], { id: kept, name: kept }),
+    step(
       'tokens.put',
       [
         {
@@ -80,55 +78,51 @@ function steps(given: string, kept: string): readonly Step[] {
         },
       ],
       { id: kept, narrowing: { workspaceIds: [kept, 'w1'], modes: ['chat', 'read'] } },
-    ],
-    [
-      'tokens.findByHash',
-      [given, 5],
-      { hint: kept, narrowing: { workspaceIds: [kept, 'w1'], modes: ['chat', 'read'] } },
-    ],
-    ['tokens.list', [given], [{ id: kept, name: kept }]],
-    [
-      'workspaces.create',
-      [workspace(given, { name: given }), { userId: given, chatKey: given }],
-      { id: kept, name: kept },
-    ],
-    ['workspaces.listOf', [given], [{ id: kept, name: kept, role: 'ADMIN' }]],
-    ['chatKeys.find', [given], { workspaceId: kept, key: kept }],
-    ['folders.create', [folder], { value: { id: kept, name: kept } }],
-    ['folders.list', ['w1', null], [{ id: kept, name: kept }]],
-    [
-      'bots.create',
-      [bot(given, 'w1', { name: given, folderId: given, publicId: given })],
-      { value: { id: kept, folderId: kept } },
-    ],
-    ['bots.headByPublicId', [given], { id: kept, name: kept, publicId: kept }],
-    [
-      'bots.update',
-      [scope, { patch: { customDomain: given, icon: given }, at: 2000 }],
-      { value: { icon: kept } },
-    ],
-    ['bots.headByCustomDomain', [given], { id: kept }],
-    ['bots.list', ['w1', { folderId: given }], [{ id: kept }]],
-    ['themeTemplates.put', [theme], { id: kept, name: kept }],
-    ['credentials.create', [credential], { value: { id: kept, name: kept } }],
-    ['credentials.update', [{ workspaceId: 'w1', id: given }, { name: given }, { at: 5 }], { ok: true }],
-    ['versions.putDraft', [{ key: given, botId: given, document: '{}', at: 5 }], undefined],
-    ['versions.setLabel', [{ botId: given, key: given }, given], { key: kept, label: kept }],
-    [
+    ),
+    step('tokens.findByHash', [given, 5], {
+      hint: kept,
+      narrowing: { workspaceIds: [kept, 'w1'], modes: ['chat', 'read'] },
+    }),
+    step('tokens.list', [given], [{ id: kept, name: kept }]),
+    step('workspaces.create', [workspace(given, { name: given }), { userId: given, chatKey: given }], {
+      id: kept,
+      name: kept,
+    }),
+    step('workspaces.listOf', [given], [{ id: kept, name: kept, role: 'ADMIN' }]),
+    step('chatKeys.find', [given], { workspaceId: kept, key: kept }),
+    step('folders.create', [folder], { value: { id: kept, name: kept } }),
+    step('folders.list', ['w1', null], [{ id: kept, name: kept }]),
+    step('bots.create', [bot(given, 'w1', { name: given, folderId: given, publicId: given })], {
+      value: { id: kept, folderId: kept },
+    }),
+    step('bots.headByPublicId', [given], { id: kept, name: kept, publicId: kept }),
+    step('bots.update', [scope, { patch: { customDomain: given, icon: given }, at: 2000 }], {
+      value: { icon: kept },
+    }),
+    step('bots.headByCustomDomain', [given], { id: kept }),
+    step('bots.list', ['w1', { folderId: given }], [{ id: kept }]),
+    step('themeTemplates.put', [theme], { id: kept, name: kept }),
+    step('credentials.create', [credential], { value: { id: kept, name: kept } }),
+    step('credentials.update', [{ workspaceId: 'w1', id: given }, { name: given }, { at: 5 }], { ok: true }),
+    step('versions.putDraft', [{ key: given, botId: given, document: '{}', at: 5 }], undefined),
+    step('versions.setLabel', [{ botId: given, key: given }, given], { key: kept, label: kept }),
+    step(
       'versions.publish',
       [
         { botId: given, key: given },
         { at: 5, publicId: 'x' },
       ],
       { value: { publishedKey: kept } },
-    ],
-    ['collaborators.add', [{ botId: given, userId: given, type: 'READ', at: 5 }], { value: { botId: kept } }],
-    ['bots.list', ['w1', { collaboratorId: given }], [{ id: kept }]],
-    ['meta.getOrSet', [given, given], kept],
-    ['meta.get', [given], kept],
-    ['idempotency.put', [{ scope: given, key: 'put', bodyHash: 'h', status: 200, body: given }, 5], true],
-    ['idempotency.get', [given, 'put'], { scope: kept, body: kept }],
-    [
+    ),
+    step('collaborators.add', [{ botId: given, userId: given, type: 'READ', at: 5 }], {
+      value: { botId: kept },
+    }),
+    step('bots.list', ['w1', { collaboratorId: given }], [{ id: kept }]),
+    step('meta.getOrSet', [given, given], kept),
+    step('meta.get', [given], kept),
+    step('idempotency.put', [{ scope: given, key: 'put', bodyHash: 'h', status: 200, body: given }, 5], true),
+    step('idempotency.get', [given, 'put'], { scope: kept, body: kept }),
+    step(
       'turns.commit',
       [
         {
@@ -150,43 +144,36 @@ function steps(given: string, kept: string): readonly Step[] {
         },
       ],
       'committed',
-    ],
-    ['turns.load', [given], { record: { id: kept, version: kept, owner: kept, resultId: kept } }],
-    ['sessions.get', [{ botId: 'b1', id: given }], { id: kept, owner: kept }],
-    ['idempotency.get', [given, given], { key: kept, body: kept }],
-    [
-      'results.get',
-      [result],
-      {
-        id: kept,
-        isCompleted: true,
-        hasStarted: true,
-        lastChatSessionId: kept,
-        answers: [{ blockId: kept, content: kept, attachedFileUrls: [kept, 'u'] }],
-        variables: [{ id: kept, name: kept, value: [kept, null, ''] }],
-      },
-    ],
-    [
-      'results.list',
-      ['b1', { limit: 5, filter: { variable: { name: given, value: given } } }],
-      { results: [{ id: kept }] },
-    ],
-    [
-      'results.totals',
-      ['b1', {}],
-      { answers: [{ blockId: kept, total: 1 }], edges: [{ edgeId: kept, total: 1 }] },
-    ],
-    ['results.appendLogs', [result, logs, 1001], true],
-    [
+    ),
+    step('turns.load', [given], { record: { id: kept, version: kept, owner: kept, resultId: kept } }),
+    step('sessions.get', [{ botId: 'b1', id: given }], { id: kept, owner: kept }),
+    step('idempotency.get', [given, given], { key: kept, body: kept }),
+    step('results.get', [result], {
+      id: kept,
+      isCompleted: true,
+      hasStarted: true,
+      lastChatSessionId: kept,
+      answers: [{ blockId: kept, content: kept, attachedFileUrls: [kept, 'u'] }],
+      variables: [{ id: kept, name: kept, value: [kept, null, ''] }],
+    }),
+    step('results.list', ['b1', { limit: 5, filter: { variable: { name: given, value: given } } }], {
+      results: [{ id: kept }],
+    }),
+    step('results.totals', ['b1', {}], {
+      answers: [{ blockId: kept, total: 1 }],
+      edges: [{ edgeId: kept, total: 1 }],
+    }),
+    step('results.appendLogs', [result, logs, 1001], true),
+    step(
       'results.logs',
       [result],
       [
         { resultId: kept, description: kept, details: kept, context: kept },
         { resultId: kept, description: kept, createdAt: 1001 },
       ],
-    ],
+    ),
     // The same preview again, by the same odd owner.
-    [
+    step(
       'turns.commit',
       [
         previewTurn({
@@ -195,8 +182,8 @@ function steps(given: string, kept: string): readonly Step[] {
         }),
       ],
       'committed',
-    ],
-    [
+    ),
+    step(
       'turns.commit',
       [
         previewTurn({
@@ -206,11 +193,11 @@ function steps(given: string, kept: string): readonly Step[] {
         }),
       ],
       'committed',
-    ],
-    ['results.archive', ['b1', [given]], [kept]],
-    ['turns.load', [given], null],
-    ['bots.delete', [scope], true],
-    ['bots.get', [given], null],
+    ),
+    step('results.archive', ['b1', [given]], [kept]),
+    step('turns.load', [given], null),
+    step('bots.delete', [scope], true),
+    step('bots.get', [given], null),
   ];
 }
 
@@ -222,37 +209,31 @@ export const oddRows: readonly Row[] = [
   {
     name: 'large values come back whole',
     steps: [
-      ['turns.commit', [turn(0, { ...answer(oneMegabyte), snapshot: `"${oneMegabyte}"` })], 'committed'],
-      [
+      step('turns.commit', [turn(0, { ...answer(oneMegabyte), snapshot: `"${oneMegabyte}"` })], 'committed'),
+      step(
         'turns.commit',
         [turn(1, { variables: [{ resultId: 'r1', id: 'l', name: 'list', value: manyItems }] })],
         'committed',
-      ],
-      ['turns.load', ['s1'], { snapshot: `"${oneMegabyte}"` }],
-      [
-        'results.get',
-        [{ botId: 'b1', id: 'r1' }],
-        {
-          answers: [{ content: oneMegabyte }],
-          variables: [{ value: oneMegabyte }, { id: 'l', value: manyItems }],
-        },
-      ],
-      [
+      ),
+      step('turns.load', ['s1'], { snapshot: `"${oneMegabyte}"` }),
+      step('results.get', [{ botId: 'b1', id: 'r1' }], {
+        answers: [{ content: oneMegabyte }],
+        variables: [{ value: oneMegabyte }, { id: 'l', value: manyItems }],
+      }),
+      step(
         'results.list',
         ['b1', { limit: 1, filter: { variable: { name: 'list', value: 'item 99999' } } }],
         { results: [{ id: 'r1' }] },
-      ],
-      [
-        'results.list',
-        ['b1', { limit: 1, filter: { variable: { name: 'list', value: 'item 10' } } }],
-        { results: [] },
-      ],
+      ),
+      step('results.list', ['b1', { limit: 1, filter: { variable: { name: 'list', value: 'item 10' } } }], {
+        results: [],
+      }),
     ],
   },
   {
     name: 'ten thousand variables, edges and logs of one turn',
     steps: [
-      [
+      step(
         'turns.commit',
         [
           turn(0, {
@@ -270,19 +251,19 @@ export const oddRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
-      ['results.totals', ['b1', {}], { answers: [], edges: [{ edgeId: 'e', total: 10_000 }] }],
-      [
+      ),
+      step('results.totals', ['b1', {}], { answers: [], edges: [{ edgeId: 'e', total: 10_000 }] }),
+      step(
         'results.logs',
         [{ botId: 'b1', id: 'r1' }],
         Array.from({ length: 1000 }, (_, n) => ({ description: `${n}` })),
-      ],
+      ),
     ],
   },
   {
     name: 'empty texts and lists are values, absent ones are not',
     steps: [
-      [
+      step(
         'turns.commit',
         [
           turn(0, {
@@ -300,83 +281,81 @@ export const oddRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
-      [
-        'results.get',
+      ),
+      step('results.get', [{ botId: 'b1', id: 'r1' }], {
+        createdAt: 0,
+        hasStarted: false,
+        answers: [{ blockId: '', content: '', attachedFileUrls: [] }],
+        variables: [
+          { id: 'e', name: '', value: '' },
+          { id: 'l', value: [] },
+        ],
+      }),
+      step(
+        'results.logs',
         [{ botId: 'b1', id: 'r1' }],
-        {
-          createdAt: 0,
-          hasStarted: false,
-          answers: [{ blockId: '', content: '', attachedFileUrls: [] }],
-          variables: [
-            { id: 'e', name: '', value: '' },
-            { id: 'l', value: [] },
-          ],
-        },
-      ],
-      ['results.logs', [{ botId: 'b1', id: 'r1' }], [{ description: '', details: '', context: undefined }]],
-      ['results.appendLogs', [{ botId: 'b1', id: 'r1' }, [], 5], true],
-      ['results.list', ['b1', { limit: 0 }], { results: [], nextCursor: null }],
-      ['results.totals', ['b1', {}], { answers: [{ blockId: '', total: 1 }], edges: [] }],
-      [
-        'workspaces.update',
-        ['w1', { name: '', icon: '', billingId: '', customChatsLimit: 0 }, 5],
-        { name: '', icon: '', billingId: '', customChatsLimit: 0 },
-      ],
-      [
-        'workspaces.update',
-        ['w1', { icon: null, billingId: null, customChatsLimit: null }, 5],
-        { name: '', icon: null, billingId: null, customChatsLimit: null },
-      ],
+        [{ description: '', details: '', context: undefined }],
+      ),
+      step('results.appendLogs', [{ botId: 'b1', id: 'r1' }, [], 5], true),
+      step('results.list', ['b1', { limit: 0 }], { results: [], nextCursor: null }),
+      step('results.totals', ['b1', {}], { answers: [{ blockId: '', total: 1 }], edges: [] }),
+      step('workspaces.update', ['w1', { name: '', icon: '', billingId: '', customChatsLimit: 0 }, 5], {
+        name: '',
+        icon: '',
+        billingId: '',
+        customChatsLimit: 0,
+      }),
+      step('workspaces.update', ['w1', { icon: null, billingId: null, customChatsLimit: null }, 5], {
+        name: '',
+        icon: null,
+        billingId: null,
+        customChatsLimit: null,
+      }),
       // No seat at all: the first admin keeps his.
-      ['workspaces.update', ['w1', { customSeatsLimit: 0 }, 6], { customSeatsLimit: 0 }],
-      [
-        'members.add',
-        [{ workspaceId: 'w1', userId: 'cid', role: 'MEMBER', at: 1 }],
-        { error: 'SEATS_LIMIT' },
-      ],
-      ['members.add', [{ workspaceId: 'w1', userId: 'cid', role: 'GUEST', at: 1 }], { ok: true }],
+      step('workspaces.update', ['w1', { customSeatsLimit: 0 }, 6], { customSeatsLimit: 0 }),
+      step('members.add', [{ workspaceId: 'w1', userId: 'cid', role: 'MEMBER', at: 1 }], {
+        error: 'SEATS_LIMIT',
+      }),
+      step('members.add', [{ workspaceId: 'w1', userId: 'cid', role: 'GUEST', at: 1 }], { ok: true }),
     ],
   },
   {
     name: 'instants at the edges of what a number can be',
     steps: [
-      [
-        'bots.create',
-        [bot('old', 'w1', { createdAt: -1, updatedAt: 0, riskLevel: -0.5 })],
-        { value: { createdAt: -1, updatedAt: 0, riskLevel: -0.5 } },
-      ],
-      [
+      step('bots.create', [bot('old', 'w1', { createdAt: -1, updatedAt: 0, riskLevel: -0.5 })], {
+        value: { createdAt: -1, updatedAt: 0, riskLevel: -0.5 },
+      }),
+      step(
         'bots.create',
         [bot('far', 'w1', { createdAt: Number.MAX_SAFE_INTEGER - 1, updatedAt: 2 ** 52 })],
         { value: { createdAt: Number.MAX_SAFE_INTEGER - 1, updatedAt: 2 ** 52 } },
-      ],
-      ['bots.list', ['w1', {}], [{ id: 'far' }, { id: 'b1' }, { id: 'old' }]],
-      [
+      ),
+      step('bots.list', ['w1', {}], [{ id: 'far' }, { id: 'b1' }, { id: 'old' }]),
+      step(
         'bots.update',
         [
           { workspaceId: 'w1', botId: 'far' },
           { patch: {}, at: 5 },
         ],
         { value: { updatedAt: 2 ** 52 + 1 } },
-      ],
-      [
+      ),
+      step(
         'bots.update',
         [
           { workspaceId: 'w1', botId: 'b1' },
           { patch: {}, at: 5000, basedOn: 0 },
         ],
         { error: { code: 'CONFLICT', fields: [], blockIds: [] } },
-      ],
-      [
+      ),
+      step(
         'turns.commit',
         [turn(0, { at: 2 ** 45, newResults: [{ id: 'r1', botId: 'b1', createdAt: 2 ** 45 }] })],
         'committed',
-      ],
-      ['turns.load', ['s1'], { record: { lastTurnAt: 2 ** 45, idleUntil: 2 ** 45 + 500 } }],
-      ['results.stats', ['b1', { from: 2 ** 45, to: 2 ** 45 }], { totalViews: 0 }],
-      ['results.stats', ['b1', { from: 2 ** 45, to: 2 ** 45 + 1 }], { totalViews: 1 }],
-      ['results.stats', ['b1', { from: 9, to: 1 }], { totalViews: 0 }],
+      ),
+      step('turns.load', ['s1'], { record: { lastTurnAt: 2 ** 45, idleUntil: 2 ** 45 + 500 } }),
+      step('results.stats', ['b1', { from: 2 ** 45, to: 2 ** 45 }], { totalViews: 0 }),
+      step('results.stats', ['b1', { from: 2 ** 45, to: 2 ** 45 + 1 }], { totalViews: 1 }),
+      step('results.stats', ['b1', { from: 9, to: 1 }], { totalViews: 0 }),
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { OutboundState } from '#model/outbound-state.ts';
 import type { Outbound, OutboundStatus } from '../ports/channel.ts';
 import { account, arrived, going } from './answering.ts';
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 
 /**
  * What each verb makes of a message in each state. Every cell is a message of its own, in a thread of its own, so that a
@@ -17,46 +17,48 @@ const status = (id: string, state: OutboundStatus['state']): OutboundStatus => (
 /** How a message that waits gets into each state. */
 const into: Readonly<Record<OutboundState, (id: string) => readonly Step[]>> = {
   waiting: () => [],
-  parked: (id) => [['channels.settleOutbound', [id, settled('parked')], undefined]],
+  parked: (id) => [step('channels.settleOutbound', [id, settled('parked')], undefined)],
   accepted: (id) => [
-    [
+    step(
       'channels.settleOutbound',
       [id, settled('accepted', { externalId: `m-${id}`, acceptedAt: 50 })],
       undefined,
-    ],
+    ),
   ],
-  delivered: (id) => [['channels.noteStatus', ['a', status(id, 'delivered')], true]],
-  read: (id) => [['channels.noteStatus', ['a', status(id, 'read')], true]],
-  failed: (id) => [['channels.settleOutbound', [id, settled('failed', { error: 'No.' })], undefined]],
-  cancelled: (id) => [['channels.cancelRow', [id], true]],
+  delivered: (id) => [step('channels.noteStatus', ['a', status(id, 'delivered')], true)],
+  read: (id) => [step('channels.noteStatus', ['a', status(id, 'read')], true)],
+  failed: (id) => [step('channels.settleOutbound', [id, settled('failed', { error: 'No.' })], undefined)],
+  cancelled: (id) => [step('channels.cancelRow', [id], true)],
 };
 
 /** Verbs, and what they make of each state; a state that is not named stays. */
 interface Verb {
   readonly name: string;
-  readonly step: (id: string, threadId: string, from: OutboundState) => Step;
+  readonly stepFrom: (id: string, threadId: string, from: OutboundState) => Step;
   readonly to: Readonly<Partial<Record<OutboundState, OutboundState>>>;
 }
 const told = (state: OutboundStatus['state'], to: Verb['to']): Verb => ({
   name: `the service says ${state}`,
-  step: (id, _thread, from) => ['channels.noteStatus', ['a', status(id, state)], to[from] !== undefined],
+  stepFrom: (id, _thread, from) =>
+    step('channels.noteStatus', ['a', status(id, state)], to[from] !== undefined),
   to,
 });
 
 const verbs: readonly Verb[] = [
   {
     name: 'sent',
-    step: (id) => ['channels.settleOutbound', [id, settled('accepted', { acceptedAt: 80 })], undefined],
+    stepFrom: (id) =>
+      step('channels.settleOutbound', [id, settled('accepted', { acceptedAt: 80 })], undefined),
     to: { waiting: 'accepted', cancelled: 'accepted' },
   },
   {
     name: 'not sent',
-    step: (id) => ['channels.settleOutbound', [id, settled('failed', { error: 'No.' })], undefined],
+    stepFrom: (id) => step('channels.settleOutbound', [id, settled('failed', { error: 'No.' })], undefined),
     to: { waiting: 'failed', cancelled: 'failed' },
   },
   {
     name: 'parked',
-    step: (id) => ['channels.settleOutbound', [id, settled('parked')], undefined],
+    stepFrom: (id) => step('channels.settleOutbound', [id, settled('parked')], undefined),
     to: { waiting: 'parked', cancelled: 'parked' },
   },
   told('accepted', { waiting: 'accepted', parked: 'accepted' }),
@@ -65,31 +67,29 @@ const verbs: readonly Verb[] = [
   told('failed', { waiting: 'failed', parked: 'failed', accepted: 'failed' }),
   {
     name: 'sent again',
-    step: (id, _thread, from) => ['channels.resend', [id, 700], from === 'parked' || from === 'failed'],
+    stepFrom: (id, _thread, from) =>
+      step('channels.resend', [id, 700], from === 'parked' || from === 'failed'),
     to: { parked: 'waiting', failed: 'waiting' },
   },
   {
     name: 'cancelled',
-    step: (id, _thread, from) => [
-      'channels.cancelRow',
-      [id],
-      from === 'waiting' || from === 'parked' || from === 'failed',
-    ],
+    stepFrom: (id, _thread, from) =>
+      step('channels.cancelRow', [id], from === 'waiting' || from === 'parked' || from === 'failed'),
     to: { waiting: 'cancelled', parked: 'cancelled', failed: 'cancelled' },
   },
   {
     name: 'cancelled with its thread',
-    step: (_id, threadId) => ['channels.cancelOutbound', [threadId], undefined],
+    stepFrom: (_id, threadId) => step('channels.cancelOutbound', [threadId], undefined),
     to: { waiting: 'cancelled' },
   },
   {
     name: 'unparked',
-    step: (_id, threadId) => ['channels.unpark', [threadId, 1000], undefined],
+    stepFrom: (_id, threadId) => step('channels.unpark', [threadId, 1000], undefined),
     to: { parked: 'waiting' },
   },
   {
     name: 'unparked too late',
-    step: (_id, threadId) => ['channels.unpark', [threadId, 1001], undefined],
+    stepFrom: (_id, threadId) => step('channels.unpark', [threadId, 1001], undefined),
     to: { parked: 'cancelled' },
   },
 ];
@@ -100,26 +100,27 @@ const isForgotten: ReadonlySet<OutboundState> = new Set([
 ]);
 
 const cellsOf = (from: OutboundState): readonly Step[] =>
-  verbs.flatMap(({ step, to }, index): readonly Step[] => {
+  verbs.flatMap(({ stepFrom, to }, index): readonly Step[] => {
     const [id, threadId] = [`o${index}`, `t-${index}`];
     const after = to[from] ?? from;
     return [
-      ['channels.send', [[going(id, { threadId, call: '{"n":1}' })]], undefined],
+      step('channels.send', [[going(id, { threadId, call: '{"n":1}' })]], undefined),
       ...into[from](id),
-      ['channels.outboundRow', [id], { state: from }],
-      step(id, threadId, from),
-      [
-        'channels.outboundRow',
-        [id],
-        { state: after, ...(isForgotten.has(after) && { call: '' }), threadId, accountId: 'a' },
-      ],
+      step('channels.outboundRow', [id], { state: from }),
+      stepFrom(id, threadId, from),
+      step('channels.outboundRow', [id], {
+        state: after,
+        ...(isForgotten.has(after) && { call: '' }),
+        threadId,
+        accountId: 'a',
+      }),
     ];
   });
 
 const states: readonly OutboundState[] = [
   ...(['waiting', 'parked', 'accepted', 'delivered', 'read', 'failed', 'cancelled'] as const),
 ];
-const connected: Step = ['channels.connect', [account('a')], { ok: true }];
+const connected: Step = step('channels.connect', [account('a')], { ok: true });
 
 export const outboundStateRows: readonly Row[] = [
   ...states.map(
@@ -132,39 +133,39 @@ export const outboundStateRows: readonly Row[] = [
     name: 'messages: how far one has come is told once, and the first time counts',
     steps: [
       connected,
-      ['channels.send', [[going('o1')]], undefined],
+      step('channels.send', [[going('o1')]], undefined),
       ...into.accepted('o1'),
-      ['channels.noteStatus', ['a', { ...status('o1', 'delivered'), at: 60 }], true],
-      ['channels.noteStatus', ['a', { ...status('o1', 'delivered'), at: 70 }], false],
-      ['channels.noteStatus', ['a', { ...status('o1', 'read'), at: 80 }], true],
-      ['channels.noteStatus', ['a', { ...status('o1', 'accepted'), at: 85 }], false],
-      ['channels.outboundRow', ['o1'], { acceptedAt: 50, deliveredAt: 60, readAt: 80, tries: 1 }],
+      step('channels.noteStatus', ['a', { ...status('o1', 'delivered'), at: 60 }], true),
+      step('channels.noteStatus', ['a', { ...status('o1', 'delivered'), at: 70 }], false),
+      step('channels.noteStatus', ['a', { ...status('o1', 'read'), at: 80 }], true),
+      step('channels.noteStatus', ['a', { ...status('o1', 'accepted'), at: 85 }], false),
+      step('channels.outboundRow', ['o1'], { acceptedAt: 50, deliveredAt: 60, readAt: 80, tries: 1 }),
     ],
   },
   {
     name: 'messages: a status is of one of the account, by its id there or by ours',
     steps: [
       connected,
-      ['channels.connect', [account('b')], { ok: true }],
-      ['channels.send', [[going('o1'), going('o2', { threadId: 't2' })]], undefined],
+      step('channels.connect', [account('b')], { ok: true }),
+      step('channels.send', [[going('o1'), going('o2', { threadId: 't2' })]], undefined),
       ...into.accepted('o1'),
-      ['channels.noteStatus', ['b', status('o1', 'read')], false],
-      ['channels.noteStatus', ['a', { ...status('o9', 'read'), id: null }], false],
-      ['channels.outboundRow', ['o1'], { state: 'accepted' }],
-      ['channels.noteStatus', ['a', { ...status('o1', 'read'), id: null }], true],
-      ['channels.noteStatus', ['a', { ...status('o2', 'read'), externalId: 'other' }], true],
-      ['channels.outboundRow', ['o2'], { state: 'read', externalId: 'other', acceptedAt: 90 }],
+      step('channels.noteStatus', ['b', status('o1', 'read')], false),
+      step('channels.noteStatus', ['a', { ...status('o9', 'read'), id: null }], false),
+      step('channels.outboundRow', ['o1'], { state: 'accepted' }),
+      step('channels.noteStatus', ['a', { ...status('o1', 'read'), id: null }], true),
+      step('channels.noteStatus', ['a', { ...status('o2', 'read'), externalId: 'other' }], true),
+      step('channels.outboundRow', ['o2'], { state: 'read', externalId: 'other', acceptedAt: 90 }),
     ],
   },
   {
     name: 'messages: an attempt is noted before it, once for each doubt',
     steps: [
       connected,
-      ['channels.send', [[going('o1'), going('o2', { threadId: 't2' })]], undefined],
-      ['channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 500], ['o1']],
-      ['channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 600], []],
-      ['channels.outboundRow', ['o1'], { doubts: 1, notBefore: 500, state: 'waiting' }],
-      [
+      step('channels.send', [[going('o1'), going('o2', { threadId: 't2' })]], undefined),
+      step('channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 500], ['o1']),
+      step('channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 600], []),
+      step('channels.outboundRow', ['o1'], { doubts: 1, notBefore: 500, state: 'waiting' }),
+      step(
         'channels.noteAttempts',
         [
           [
@@ -175,42 +176,46 @@ export const outboundStateRows: readonly Row[] = [
           700,
         ],
         ['o1', 'o2'],
-      ],
-      ['channels.outbound', ['a', 699, 9], []],
-      ['channels.settleOutbound', ['o1', settled('accepted', { acceptedAt: 80 })], undefined],
-      ['channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 900], []],
-      ['channels.outboundRow', ['o1'], { doubts: 0, tries: 1 }],
+      ),
+      step('channels.outbound', ['a', 699, 9], []),
+      step('channels.settleOutbound', ['o1', settled('accepted', { acceptedAt: 80 })], undefined),
+      step('channels.noteAttempts', [[{ id: 'o1', doubts: 0 }], 900], []),
+      step('channels.outboundRow', ['o1'], { doubts: 0, tries: 1 }),
     ],
   },
   {
     name: 'messages: what follows a gate waits until it has arrived, or for so long',
     steps: [
       connected,
-      [
+      step(
         'channels.send',
         [[going('o1', { gateMs: 100 }), going('o2'), going('p1', { threadId: 't2' })]],
         undefined,
-      ],
-      ['channels.outbound', ['a', 50, 9], [{ id: 'o1' }, { id: 'p1' }]],
+      ),
+      step('channels.outbound', ['a', 50, 9], [{ id: 'o1' }, { id: 'p1' }]),
       ...into.accepted('o1'),
-      ['channels.outbound', ['a', 149, 9], [{ id: 'p1' }]],
-      ['channels.outbound', ['a', 150, 9], [{ id: 'o2' }, { id: 'p1' }]],
-      ['channels.noteStatus', ['a', status('o1', 'delivered')], true],
-      ['channels.outbound', ['a', 50, 9], [{ id: 'o2' }, { id: 'p1' }]],
-      ['channels.outbound', ['a', 50, 1], [{ id: 'o2' }]],
+      step('channels.outbound', ['a', 149, 9], [{ id: 'p1' }]),
+      step('channels.outbound', ['a', 150, 9], [{ id: 'o2' }, { id: 'p1' }]),
+      step('channels.noteStatus', ['a', status('o1', 'delivered')], true),
+      step('channels.outbound', ['a', 50, 9], [{ id: 'o2' }, { id: 'p1' }]),
+      step('channels.outbound', ['a', 50, 1], [{ id: 'o2' }]),
     ],
   },
   {
     name: 'messages that came in: settled, tried again, and put off',
     steps: [
       connected,
-      ['channels.receive', ['a', [arrived('1', 1), arrived('2', 2, 'tg:2')], { at: 100, cursor: null }], 2],
-      ['channels.waiting', ['a', 99, 9], []],
-      ['channels.waiting', ['a', 100, 9], ['t1', 't2']],
-      ['channels.receive', ['a', [arrived('1', 1)], { at: 200, cursor: null }], 0],
-      ['channels.history', ['a', 9], [{ externalId: '2' }, { externalId: '1', receivedAt: 100 }]],
-      ['channels.inbound', ['t1', 0], []],
-      ['channels.inbound', ['t1', 9], [{ externalId: '1', state: 'waiting', tries: 0, why: null }]],
+      step(
+        'channels.receive',
+        ['a', [arrived('1', 1), arrived('2', 2, 'tg:2')], { at: 100, cursor: null }],
+        2,
+      ),
+      step('channels.waiting', ['a', 99, 9], []),
+      step('channels.waiting', ['a', 100, 9], ['t1', 't2']),
+      step('channels.receive', ['a', [arrived('1', 1)], { at: 200, cursor: null }], 0),
+      step('channels.history', ['a', 9], [{ externalId: '2' }, { externalId: '1', receivedAt: 100 }]),
+      step('channels.inbound', ['t1', 0], []),
+      step('channels.inbound', ['t1', 9], [{ externalId: '1', state: 'waiting', tries: 0, why: null }]),
     ],
   },
 ];

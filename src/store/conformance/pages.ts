@@ -3,26 +3,27 @@ import type { NewAuditEntry } from '../ports/audit.ts';
 import type { OutboxEvent } from '../ports/outbox.ts';
 import type { Store } from '../ports/store.ts';
 import type { Race } from './races.ts';
-import { runRow, type Step } from './row.ts';
+import { runRow, type Step, step } from './row.ts';
 import { answer, turn } from './world.ts';
 
-export const begun = (n: number, more: object = {}): Step => [
-  'turns.commit',
-  [
-    turn(0, {
-      sessionId: `s${n}`,
-      at: 1000 + n,
-      newResults: [{ id: `r${n}`, botId: 'b1', createdAt: 1000 + n }],
-      ...answer(`answer ${n}`, { resultId: `r${n}` }),
-      ...more,
-    }),
-  ],
-  'committed',
-];
+export const begun = (n: number, more: object = {}): Step =>
+  step(
+    'turns.commit',
+    [
+      turn(0, {
+        sessionId: `s${n}`,
+        at: 1000 + n,
+        newResults: [{ id: `r${n}`, botId: 'b1', createdAt: 1000 + n }],
+        ...answer(`answer ${n}`, { resultId: `r${n}` }),
+        ...more,
+      }),
+    ],
+    'committed',
+  );
 export const event = (id: string): OutboxEvent => ({
   ...{ id, webhookId: 'h1', resultId: null, event: 'answer.created', payload: '{}' },
 });
-export const hook: Step = [
+export const hook: Step = step(
   'webhooks.create',
   [
     {
@@ -32,20 +33,21 @@ export const hook: Step = [
     9,
   ],
   { ok: true },
-];
-export const noted = (kind: string, at = 2000): Step => [
-  'auditLog.along',
-  [
-    async () => null,
-    (): readonly NewAuditEntry[] => [
-      {
-        ...{ at, workspaceId: 'w1', userId: 'ada', via: 'app', kind, botId: null, subject: null },
-        ...{ details: '{}' },
-      },
+);
+export const noted = (kind: string, at = 2000): Step =>
+  step(
+    'auditLog.along',
+    [
+      async () => null,
+      (): readonly NewAuditEntry[] => [
+        {
+          ...{ at, workspaceId: 'w1', userId: 'ada', via: 'app', kind, botId: null, subject: null },
+          ...{ details: '{}' },
+        },
+      ],
     ],
-  ],
-  null,
-];
+    null,
+  );
 
 /** A list in pages: what fills it, how a page is asked for, and what all pages together must be. */
 interface Paged {
@@ -87,8 +89,8 @@ const lists: readonly Paged[] = [
     name: 'deliveries',
     steps: [
       hook,
-      ['turns.commit', [turn(0, { outbox: [event('e1'), event('e2')] })], 'committed'],
-      ['turns.commit', [turn(1, { outbox: [event('e3')] })], 'committed'],
+      step('turns.commit', [turn(0, { outbox: [event('e1'), event('e2')] })], 'committed'),
+      step('turns.commit', [turn(1, { outbox: [event('e3')] })], 'committed'),
     ],
     page: async (store, limit, cursor) => {
       const { deliveries, nextCursor } = await store.outbox.list('h1', { limit, ...from(cursor) });
@@ -116,7 +118,7 @@ const lists: readonly Paged[] = [
   },
   {
     name: 'releases',
-    steps: [['versions.unpublish', ['b1', { at: 2000, by: 'ada' }], { publishedKey: null }]],
+    steps: [step('versions.unpublish', ['b1', { at: 2000, by: 'ada' }], { publishedKey: null })],
     page: async (store, limit, cursor) => {
       const releases = await store.releases.list('b1', { limit, ...from(cursor) });
       return { names: releases.map(({ act }) => act), next: undefined, last: releases.at(-1)?.seq };

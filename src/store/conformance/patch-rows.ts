@@ -5,7 +5,7 @@ import type { UserPatch } from '../ports/user.ts';
 import type { WebhookPatch } from '../ports/webhook.ts';
 import type { WorkspacePatch } from '../ports/workspace.ts';
 import { account, arrived } from './answering.ts';
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 import { bot, user, workspace } from './world.ts';
 
 /**
@@ -153,7 +153,7 @@ const workspaceSteps = (): readonly Step[] => {
   let updatedAt = 1000;
   return together(workspaces.map(([patch]) => patch)).map(([patch, sum], index): Step => {
     if (workspaces[index]?.[1] === true) updatedAt = 2000 + index;
-    return ['workspaces.update', ['w1', patch, 2000 + index], workspace('w1', { ...sum, updatedAt })];
+    return step('workspaces.update', ['w1', patch, 2000 + index], workspace('w1', { ...sum, updatedAt }));
   });
 };
 
@@ -163,11 +163,10 @@ const botSteps = (): readonly Step[] => {
   return together(bots.map(([patch]) => patch)).map(([patch, sum], index): Step => {
     if (bots[index]?.[1] === true) rev += 1;
     const at = 2000 + index;
-    return [
-      'bots.update',
-      [b1, { patch, at }],
-      { ok: true, value: { ...rest, publicId: 'bot-one', ...sum, rev, updatedAt: at, publishedKey: 'v1' } },
-    ];
+    return step('bots.update', [b1, { patch, at }], {
+      ok: true,
+      value: { ...rest, publicId: 'bot-one', ...sum, rev, updatedAt: at, publishedKey: 'v1' },
+    });
   });
 };
 
@@ -175,156 +174,157 @@ export const patchRows: readonly Row[] = [
   {
     name: 'changes of a user, field by field',
     steps: [
-      ...together(users).map(([patch, sum]): Step => ['users.update', ['cid', patch], user('cid', sum)]),
-      ['users.get', ['cid'], user('cid', { name: 'Ada', image: 'x', lastActivityAt: 1 })],
-      ['users.get', ['dot'], user('dot')],
+      ...together(users).map(([patch, sum]): Step => step('users.update', ['cid', patch], user('cid', sum))),
+      step('users.get', ['cid'], user('cid', { name: 'Ada', image: 'x', lastActivityAt: 1 })),
+      step('users.get', ['dot'], user('dot')),
     ],
   },
   {
     name: 'changes of a workspace, field by field',
-    steps: [...workspaceSteps(), ['workspaces.get', ['w2'], workspace('w2')]],
+    steps: [...workspaceSteps(), step('workspaces.get', ['w2'], workspace('w2'))],
   },
   {
     name: 'changes of a bot, field by field, and which of them are changes of the draft',
     steps: [
       ...botSteps(),
-      ['bots.get', ['b2'], bot('b2', 'w2')],
-      ['bots.headByPublicId', ['bot-one'], null],
-      ['bots.headByCustomDomain', ['a.example'], null],
+      step('bots.get', ['b2'], bot('b2', 'w2')),
+      step('bots.headByPublicId', ['bot-one'], null),
+      step('bots.headByCustomDomain', ['a.example'], null),
     ],
   },
   {
     name: 'changes of an account at a service, field by field',
     steps: [
-      ['credentials.create', [newCredential], { ok: true, value: newCredential }],
+      step('credentials.create', [newCredential], { ok: true, value: newCredential }),
       ...together(credentials).map(([patch, sum], index): Step => {
         const given = Object.entries(sum).filter(([, value]) => value !== undefined);
         const expected = { ...newCredential, ...Object.fromEntries(given), updatedAt: 10 + index };
-        return [
-          'credentials.update',
-          [{ workspaceId: 'w1', id: 'c1' }, patch, { at: 10 + index }],
-          { ok: true, value: expected },
-        ];
+        return step('credentials.update', [{ workspaceId: 'w1', id: 'c1' }, patch, { at: 10 + index }], {
+          ok: true,
+          value: expected,
+        });
       }),
-      ['credentials.touch', [{ workspaceId: 'w1', id: 'c1' }, 90], undefined],
-      [
-        'credentials.get',
-        [{ workspaceId: 'w1', id: 'c1' }],
-        { name: '', data: '', lastUsedAt: 90, updatedAt: 15, createdAt: 1 },
-      ],
-      [
+      step('credentials.touch', [{ workspaceId: 'w1', id: 'c1' }, 90], undefined),
+      step('credentials.get', [{ workspaceId: 'w1', id: 'c1' }], {
+        name: '',
+        data: '',
+        lastUsedAt: 90,
+        updatedAt: 15,
+        createdAt: 1,
+      }),
+      step(
         'credentials.reseal',
         [
           { workspaceId: 'w1', id: 'c1' },
           { from: '', to: 'again' },
         ],
         true,
-      ],
-      [
+      ),
+      step(
         'credentials.reseal',
         [
           { workspaceId: 'w1', id: 'c1' },
           { from: '', to: 'twice' },
         ],
         false,
-      ],
-      ['credentials.get', [{ workspaceId: 'w1', id: 'c1' }], { data: 'again', updatedAt: 15 }],
-      [
+      ),
+      step('credentials.get', [{ workspaceId: 'w1', id: 'c1' }], { data: 'again', updatedAt: 15 }),
+      step(
         'credentials.update',
         [{ workspaceId: 'w1', id: 'c1' }, { data: 'late' }, { at: 99, basedOn: 'sealed' }],
         { ok: false, error: 'CONFLICT' },
-      ],
-      [
+      ),
+      step(
         'credentials.update',
         [{ workspaceId: 'w1', id: 'c1' }, { data: 'next' }, { at: 99, basedOn: 'again' }],
         { ok: true, value: { data: 'next', updatedAt: 99 } },
-      ],
+      ),
     ],
   },
   {
     name: 'changes of a webhook, field by field',
     steps: [
-      ['webhooks.create', [newWebhook, 9], { ok: true }],
+      step('webhooks.create', [newWebhook, 9], { ok: true }),
       ...together(webhooks).map(
-        ([patch, sum], index): Step => [
-          'webhooks.update',
-          [{ ...b1, id: 'h1' }, patch, { at: 2000 + index, resumes: false }],
-          { ...newWebhook, ...sum, updatedAt: 2000 + index, pausedAt: null, failingSince: null },
-        ],
+        ([patch, sum], index): Step =>
+          step('webhooks.update', [{ ...b1, id: 'h1' }, patch, { at: 2000 + index, resumes: false }], {
+            ...newWebhook,
+            ...sum,
+            updatedAt: 2000 + index,
+            pausedAt: null,
+            failingSince: null,
+          }),
       ),
     ],
   },
   {
     name: 'changes of an account at a messenger, field by field',
     steps: [
-      ['channels.connect', [account('a')], { ok: true }],
-      ['channels.connect', [account('b')], { ok: true }],
+      step('channels.connect', [account('a')], { ok: true }),
+      step('channels.connect', [account('b')], { ok: true }),
       ...together(accounts).map(
-        ([patch, sum], index): Step => [
-          'channels.updateAccount',
-          ['a', patch, 2000 + index],
-          account('a', { ...sum, updatedAt: 2000 + index }),
-        ],
+        ([patch, sum], index): Step =>
+          step(
+            'channels.updateAccount',
+            ['a', patch, 2000 + index],
+            account('a', { ...sum, updatedAt: 2000 + index }),
+          ),
       ),
-      ['channels.account', ['b'], account('b')],
+      step('channels.account', ['b'], account('b')),
     ],
   },
   {
     name: 'changes of a contact, field by field',
     steps: [
-      ['channels.connect', [account('a')], { ok: true }],
-      ['channels.receive', ['a', [arrived('1', 1), arrived('2', 2, 'tg:2')], { at: 100, cursor: null }], 2],
+      step('channels.connect', [account('a')], { ok: true }),
+      step(
+        'channels.receive',
+        ['a', [arrived('1', 1), arrived('2', 2, 'tg:2')], { at: 100, cursor: null }],
+        2,
+      ),
       ...together(threads).flatMap(([patch, sum]): readonly Step[] => [
-        ['channels.updateThread', ['t1', patch], undefined],
-        [
-          'channels.thread',
-          ['t1'],
-          {
-            ...{ id: 't1', accountId: 'a', address: 'tg:1', contact: '{"id":"t1"}', isBlocked: false },
-            ...{ question: null, sessionId: null, closedAt: null, results: '{}', consent: '{}' },
-            ...{ startsNext: null, preview: null, botId: null, createdAt: 100, lastHeardAt: 1, ...sum },
-          },
-        ],
+        step('channels.updateThread', ['t1', patch], undefined),
+        step('channels.thread', ['t1'], {
+          ...{ id: 't1', accountId: 'a', address: 'tg:1', contact: '{"id":"t1"}', isBlocked: false },
+          ...{ question: null, sessionId: null, closedAt: null, results: '{}', consent: '{}' },
+          ...{ startsNext: null, preview: null, botId: null, createdAt: 100, lastHeardAt: 1, ...sum },
+        }),
       ]),
-      ['channels.thread', ['t2'], { question: null, closedAt: null, results: '{}', preview: null }],
+      step('channels.thread', ['t2'], { question: null, closedAt: null, results: '{}', preview: null }),
     ],
   },
   {
     name: 'changes of a folder, field by field',
     steps: [
       ...['f1', 'f2'].map(
-        (id): Step => [
-          'folders.create',
-          [{ id, workspaceId: 'w1', name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 }],
-          { ok: true },
-        ],
+        (id): Step =>
+          step(
+            'folders.create',
+            [{ id, workspaceId: 'w1', name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 }],
+            { ok: true },
+          ),
       ),
-      [
-        'folders.update',
-        [{ workspaceId: 'w1', id: 'f1' }, {}, 10],
-        { ok: true, value: { name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 10 } },
-      ],
-      [
-        'folders.update',
-        [{ workspaceId: 'w1', id: 'f1' }, { name: 'New' }, 20],
-        { ok: true, value: { name: 'New', parentFolderId: null, updatedAt: 20 } },
-      ],
-      [
-        'folders.update',
-        [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: 'f2' }, 30],
-        { ok: true, value: { name: 'New', parentFolderId: 'f2', updatedAt: 30 } },
-      ],
-      [
-        'folders.update',
-        [{ workspaceId: 'w1', id: 'f1' }, { name: 'In' }, 40],
-        { ok: true, value: { name: 'In', parentFolderId: 'f2' } },
-      ],
-      [
-        'folders.update',
-        [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: null }, 50],
-        { ok: true, value: { name: 'In', parentFolderId: null } },
-      ],
-      ['folders.get', [{ workspaceId: 'w1', id: 'f2' }], { name: 'F', updatedAt: 1 }],
+      step('folders.update', [{ workspaceId: 'w1', id: 'f1' }, {}, 10], {
+        ok: true,
+        value: { name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 10 },
+      }),
+      step('folders.update', [{ workspaceId: 'w1', id: 'f1' }, { name: 'New' }, 20], {
+        ok: true,
+        value: { name: 'New', parentFolderId: null, updatedAt: 20 },
+      }),
+      step('folders.update', [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: 'f2' }, 30], {
+        ok: true,
+        value: { name: 'New', parentFolderId: 'f2', updatedAt: 30 },
+      }),
+      step('folders.update', [{ workspaceId: 'w1', id: 'f1' }, { name: 'In' }, 40], {
+        ok: true,
+        value: { name: 'In', parentFolderId: 'f2' },
+      }),
+      step('folders.update', [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: null }, 50], {
+        ok: true,
+        value: { name: 'In', parentFolderId: null },
+      }),
+      step('folders.get', [{ workspaceId: 'w1', id: 'f2' }], { name: 'F', updatedAt: 1 }),
     ],
   },
 ];

@@ -1,13 +1,10 @@
 import type { Value } from '#model/value.ts';
 import type { ResultQuery, ResultRecord, ResultWhere } from '../ports/result.ts';
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 import { answer, turn } from './world.ts';
 
 /** Two processes may take these steps by turns: each knows of its own turns at once. */
-const indexed: readonly Step[] = [
-  ['results.catchUp', [], null],
-  ['results.catchUp', [], null],
-];
+const indexed: readonly Step[] = [step('results.catchUp', [], null), step('results.catchUp', [], null)];
 
 /** All on one page, newest first. */
 const page = { sort: { field: null, isDescending: true }, limit: 9 };
@@ -15,17 +12,18 @@ const page = { sort: { field: null, isDescending: true }, limit: 9 };
 /** Started chats, one a text, oldest first: `r1`, `r2`, … */
 const chats = (...texts: readonly string[]): readonly Step[] => [
   ...texts.map(
-    (text, index): Step => [
-      'turns.commit',
-      [
-        turn(0, {
-          sessionId: `s${index + 1}`,
-          newResults: [{ id: `r${index + 1}`, botId: 'b1', createdAt: 100 * (index + 1) }],
-          ...answer(text, { resultId: `r${index + 1}` }),
-        }),
-      ],
-      'committed',
-    ],
+    (text, index): Step =>
+      step(
+        'turns.commit',
+        [
+          turn(0, {
+            sessionId: `s${index + 1}`,
+            newResults: [{ id: `r${index + 1}`, botId: 'b1', createdAt: 100 * (index + 1) }],
+            ...answer(text, { resultId: `r${index + 1}` }),
+          }),
+        ],
+        'committed',
+      ),
   ),
   ...indexed,
 ];
@@ -78,13 +76,11 @@ export const resultSearchRows: readonly Row[] = [
   {
     name: 'a search gives answers and values of so many characters at most',
     steps: [
-      ['turns.commit', [withLongValues], 'committed'],
+      step('turns.commit', [withLongValues], 'committed'),
       ...indexed,
       ...[{}, { filter: { where: null, isExact: false, matches: () => true } }].map(
-        (query): Step => [
-          'results.search',
-          ['b1', query, cut(3)],
-          {
+        (query): Step =>
+          step('results.search', ['b1', query, cut(3)], {
             results: [
               {
                 answers: [{ blockId: 'name', content: '🙂🙂🙂', attachedFileUrls: [] }],
@@ -97,49 +93,46 @@ export const resultSearchRows: readonly Row[] = [
                 ),
               },
             ],
-          },
-        ],
+          }),
       ),
-      [
-        'results.search',
-        ['b1', {}, page],
-        { results: [{ answers: [{ blockId: 'name', content: long, attachedFileUrls: [] }] }] },
-      ],
+      step('results.search', ['b1', {}, page], {
+        results: [{ answers: [{ blockId: 'name', content: long, attachedFileUrls: [] }] }],
+      }),
     ],
   },
   {
     name: 'the index answers what a value contains, begins and ends with',
     steps: [
       ...chats('anna', 'joan', 'mary', '100%_'),
-      ['results.search', ['b1', hasAn, page], { results: ids(2, 1) }],
-      ['results.count', ['b1', hasAn], 2],
-      [
+      step('results.search', ['b1', hasAn, page], { results: ids(2, 1) }),
+      step('results.count', ['b1', hasAn], 2),
+      step(
         'results.search',
         ['b1', exactly((text) => text.startsWith('an'), cell({ is: 'beginning', part: 'an' })), page],
         { results: ids(1) },
-      ],
-      [
+      ),
+      step(
         'results.search',
         ['b1', exactly((text) => text.endsWith('an'), cell({ is: 'ending', part: 'an' })), page],
         { results: ids(2) },
-      ],
-      [
+      ),
+      step(
         'results.search',
         ['b1', exactly((text) => text.includes('%_'), cell({ is: 'contains', part: '%_' })), page],
         { results: ids(4) },
-      ],
-      [
+      ),
+      step(
         'results.search',
         ['b1', exactly((text) => text.includes('n_'), cell({ is: 'contains', part: 'n_' })), page],
         { results: [] },
-      ],
+      ),
     ],
   },
   {
     name: 'a negated test is true of results without a value, too',
     steps: [
       ...chats('anna', 'mary'),
-      [
+      step(
         'turns.commit',
         [
           turn(0, {
@@ -149,21 +142,21 @@ export const resultSearchRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
+      ),
       ...indexed,
-      [
+      step(
         'results.search',
         ['b1', exactly((text) => !text.includes('an'), cell({ is: 'contains', part: 'an' }, true)), page],
         { results: ids(3, 2) },
-      ],
-      ['results.answeredBlocks', ['b1'], ['name', 'other']],
+      ),
+      step('results.answeredBlocks', ['b1'], ['name', 'other']),
     ],
   },
   {
     name: 'tests are joined by all and any',
     steps: [
       ...chats('anna', 'joan', 'mary'),
-      [
+      step(
         'results.search',
         [
           'b1',
@@ -174,8 +167,8 @@ export const resultSearchRows: readonly Row[] = [
           page,
         ],
         { results: ids(2) },
-      ],
-      [
+      ),
+      step(
         'results.search',
         [
           'b1',
@@ -186,24 +179,22 @@ export const resultSearchRows: readonly Row[] = [
           page,
         ],
         { results: ids(3, 1) },
-      ],
-      [
-        'results.search',
-        ['b1', exactly(() => false, { kind: 'any', of: [] }), page],
-        { results: [], nextCursor: null },
-      ],
-      [
-        'results.search',
-        ['b1', exactly(() => true, { kind: 'all', of: [] }), page],
-        { results: ids(3, 2, 1), nextCursor: null },
-      ],
+      ),
+      step('results.search', ['b1', exactly(() => false, { kind: 'any', of: [] }), page], {
+        results: [],
+        nextCursor: null,
+      }),
+      step('results.search', ['b1', exactly(() => true, { kind: 'all', of: [] }), page], {
+        results: ids(3, 2, 1),
+        nextCursor: null,
+      }),
     ],
   },
   {
     name: 'lists of the index are joined, cut and subtracted to count',
     steps: [
       ...chats('anna', 'joan', 'mary', 'jan'),
-      ['turns.commit', [turn(1, { sessionId: 's4', completed: ['r4'] })], 'committed'],
+      step('turns.commit', [turn(1, { sessionId: 's4', completed: ['r4'] })], 'committed'),
       ...indexed,
       ...(
         [
@@ -224,35 +215,39 @@ export const resultSearchRows: readonly Row[] = [
           [4, () => true, { ...an, field: 'bnone', isNot: true }],
         ] satisfies readonly [number, (text: string) => boolean, ResultWhere][]
       ).flatMap(([count, test, where]): readonly Step[] => [
-        ['results.count', ['b1', exactly(test, where)], count],
-        ['results.count', ['b1', { ...exactly(test, where), words: ['mary'] }], test('mary') ? 1 : 0],
-        ['results.count', ['b1', { ...exactly(test, where), isCompleted: true }], test('jan') ? 1 : 0],
-        ['results.count', ['b1', { ...exactly(test, where), to: 150 }], test('anna') ? 1 : 0],
+        step('results.count', ['b1', exactly(test, where)], count),
+        step('results.count', ['b1', { ...exactly(test, where), words: ['mary'] }], test('mary') ? 1 : 0),
+        step('results.count', ['b1', { ...exactly(test, where), isCompleted: true }], test('jan') ? 1 : 0),
+        step('results.count', ['b1', { ...exactly(test, where), to: 150 }], test('anna') ? 1 : 0),
       ]),
-      ['results.hide', ['b1', ['r3'], { id: 'd', at: 1 }], ['r3']],
-      [
+      step('results.hide', ['b1', ['r3'], { id: 'd', at: 1 }], ['r3']),
+      step(
         'results.count',
         ['b1', exactly((text) => !text.includes('j'), { kind: 'all', of: [refused('j')] })],
         1,
-      ],
-      ['results.count', ['b1', exactly((text) => text === 'mary', { kind: 'any', of: [refused('an')] })], 0],
+      ),
+      step(
+        'results.count',
+        ['b1', exactly((text) => text === 'mary', { kind: 'any', of: [refused('an')] })],
+        0,
+      ),
     ],
   },
   {
     name: 'where the index cannot decide, candidates are read and asked',
     steps: [
       ...chats('anna', `${'long '.repeat(200)}tail`, 'mary'),
-      [
+      step(
         'results.search',
         ['b1', exactly((text) => text.includes('tail'), cell({ is: 'contains', part: 'tail' })), page],
         { results: ids(2), nextCursor: null, isPartial: false },
-      ],
-      [
+      ),
+      step(
         'results.count',
         ['b1', exactly((text) => text.includes('tail'), cell({ is: 'contains', part: 'tail' }))],
         1,
-      ],
-      [
+      ),
+      step(
         'results.search',
         [
           'b1',
@@ -260,30 +255,30 @@ export const resultSearchRows: readonly Row[] = [
           page,
         ],
         { results: ids(3), nextCursor: null },
-      ],
+      ),
     ],
   },
   {
     name: 'words, time, completion and ids narrow a search together',
     steps: [
       ...chats('Anna Lee', 'Anna Ray', 'Mary Lee'),
-      ['turns.commit', [turn(1, { sessionId: 's2', completed: ['r2'] })], 'committed'],
-      ['results.search', ['b1', { words: ['anna'] }, page], { results: ids(2, 1) }],
-      ['results.search', ['b1', { words: ['anna', 'le'] }, page], { results: ids(1) }],
-      ['results.search', ['b1', { words: ['anna'], from: 150 }, page], { results: ids(2) }],
-      ['results.search', ['b1', { words: ['anna'], to: 200 }, page], { results: ids(1) }],
-      ['results.search', ['b1', { isCompleted: true }, page], { results: ids(2) }],
-      ['results.search', ['b1', { isCompleted: false, words: ['lee'] }, page], { results: ids(3, 1) }],
-      ['results.search', ['b1', { ids: ['r1', 'r3', 'r9'] }, page], { results: ids(3, 1) }],
-      ['results.search', ['b1', { ids: ['r1', 'r3'], words: ['mary'] }, page], { results: ids(3) }],
-      ['results.search', ['b1', { words: ['ee'] }, page], { results: [] }],
+      step('turns.commit', [turn(1, { sessionId: 's2', completed: ['r2'] })], 'committed'),
+      step('results.search', ['b1', { words: ['anna'] }, page], { results: ids(2, 1) }),
+      step('results.search', ['b1', { words: ['anna', 'le'] }, page], { results: ids(1) }),
+      step('results.search', ['b1', { words: ['anna'], from: 150 }, page], { results: ids(2) }),
+      step('results.search', ['b1', { words: ['anna'], to: 200 }, page], { results: ids(1) }),
+      step('results.search', ['b1', { isCompleted: true }, page], { results: ids(2) }),
+      step('results.search', ['b1', { isCompleted: false, words: ['lee'] }, page], { results: ids(3, 1) }),
+      step('results.search', ['b1', { ids: ['r1', 'r3', 'r9'] }, page], { results: ids(3, 1) }),
+      step('results.search', ['b1', { ids: ['r1', 'r3'], words: ['mary'] }, page], { results: ids(3) }),
+      step('results.search', ['b1', { words: ['ee'] }, page], { results: [] }),
     ],
   },
   {
     name: 'numbers sort by size, before texts, and results without a value come last, the newest first',
     steps: [
       ...chats('b', '10', '9', 'a', '-1'),
-      [
+      step(
         'turns.commit',
         [
           turn(0, {
@@ -293,47 +288,39 @@ export const resultSearchRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
+      ),
       ...indexed,
-      [
-        'results.search',
-        ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: false } }],
-        { results: ids(5, 3, 2, 4, 1, 6), nextCursor: null },
-      ],
-      [
-        'results.search',
-        ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: true } }],
-        { results: ids(1, 4, 2, 3, 5, 6) },
-      ],
-      [
+      step('results.search', ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: false } }], {
+        results: ids(5, 3, 2, 4, 1, 6),
+        nextCursor: null,
+      }),
+      step('results.search', ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: true } }], {
+        results: ids(1, 4, 2, 3, 5, 6),
+      }),
+      step(
         'results.search',
         ['b1', { words: ['x'] }, { limit: 9, sort: { field: 'bname', isDescending: true } }],
         { results: ids(6) },
-      ],
-      [
-        'results.search',
-        ['b1', {}, { limit: 9, sort: { field: 'bnone', isDescending: false } }],
-        { results: ids(6, 5, 4, 3, 2, 1) },
-      ],
-      [
-        'results.search',
-        ['b1', {}, { limit: 9, sort: { field: null, isDescending: false } }],
-        { results: ids(1, 2, 3, 4, 5, 6) },
-      ],
+      ),
+      step('results.search', ['b1', {}, { limit: 9, sort: { field: 'bnone', isDescending: false } }], {
+        results: ids(6, 5, 4, 3, 2, 1),
+      }),
+      step('results.search', ['b1', {}, { limit: 9, sort: { field: null, isDescending: false } }], {
+        results: ids(1, 2, 3, 4, 5, 6),
+      }),
     ],
   },
   {
     name: 'a page goes on at its cursor, whatever became of the last result',
     steps: [
       ...chats('a', 'b', 'c'),
-      ['results.search', ['b1', {}, { ...page, limit: 2 }], { results: ids(3, 2), isPartial: false }],
-      ['results.hide', ['b1', ['r2'], { id: 'd', at: 1 }], ['r2']],
-      [
-        'results.search',
-        ['b1', {}, { ...page, cursor: { createdAt: 200, seq: 1_000_000 } }],
-        { results: ids(1), nextCursor: null },
-      ],
-      [
+      step('results.search', ['b1', {}, { ...page, limit: 2 }], { results: ids(3, 2), isPartial: false }),
+      step('results.hide', ['b1', ['r2'], { id: 'd', at: 1 }], ['r2']),
+      step('results.search', ['b1', {}, { ...page, cursor: { createdAt: 200, seq: 1_000_000 } }], {
+        results: ids(1),
+        nextCursor: null,
+      }),
+      step(
         'results.search',
         [
           'b1',
@@ -345,14 +332,14 @@ export const resultSearchRows: readonly Row[] = [
           },
         ],
         { results: ids(3), nextCursor: null },
-      ],
+      ),
     ],
   },
   {
     name: 'a bot that is deleted takes its index along, and others keep theirs',
     steps: [
       ...chats('anna'),
-      [
+      step(
         'turns.commit',
         [
           turn(0, {
@@ -362,27 +349,27 @@ export const resultSearchRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
+      ),
       ...indexed,
-      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
-      ['results.search', ['b1', { words: ['anna'] }, page], { results: [] }],
-      ['results.answeredBlocks', ['b1'], []],
-      ['results.search', ['b2', { words: ['anna'] }, page], { results: ids(2) }],
+      step('bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true),
+      step('results.search', ['b1', { words: ['anna'] }, page], { results: [] }),
+      step('results.answeredBlocks', ['b1'], []),
+      step('results.search', ['b2', { words: ['anna'] }, page], { results: ids(2) }),
     ],
   },
   {
     name: 'the columns of results are arranged without changing the bot otherwise',
     steps: [
-      ['bots.arrangeResults', ['b1', '{"columnsOrder":[]}'], undefined],
-      ['bots.arrangeResults', ['nothing', '{}'], undefined],
-      ['bots.get', ['b1'], { resultsTablePreferences: '{"columnsOrder":[]}', rev: 0 }],
+      step('bots.arrangeResults', ['b1', '{"columnsOrder":[]}'], undefined),
+      step('bots.arrangeResults', ['nothing', '{}'], undefined),
+      step('bots.get', ['b1'], { resultsTablePreferences: '{"columnsOrder":[]}', rev: 0 }),
     ],
   },
   {
     name: 'what lists hold is asked of the results themselves, in every test',
     steps: [
       ...chats('anna', 'mary'),
-      [
+      step(
         'turns.commit',
         [
           turn(1, {
@@ -390,8 +377,8 @@ export const resultSearchRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
-      [
+      ),
+      step(
         'turns.commit',
         [
           turn(1, {
@@ -400,11 +387,11 @@ export const resultSearchRows: readonly Row[] = [
           }),
         ],
         'committed',
-      ],
+      ),
       ...indexed,
-      ['results.search', ['b1', { words: ['blue'] }, page], { results: ids(1) }],
-      ['results.search', ['b1', { words: ['red'] }, page], { results: ids(2, 1) }],
-      [
+      step('results.search', ['b1', { words: ['blue'] }, page], { results: ids(1) }),
+      step('results.search', ['b1', { words: ['red'] }, page], { results: ids(2, 1) }),
+      step(
         'results.search',
         [
           'b1',
@@ -418,8 +405,8 @@ export const resultSearchRows: readonly Row[] = [
           page,
         ],
         { results: ids(1) },
-      ],
-      [
+      ),
+      step(
         'results.count',
         [
           'b1',
@@ -432,7 +419,7 @@ export const resultSearchRows: readonly Row[] = [
           },
         ],
         0,
-      ],
+      ),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#model/chat.ts';
-import type { Row, Step } from './row.ts';
+import { type Row, type Step, step } from './row.ts';
 import { answer, turn } from './world.ts';
 
 /**
@@ -33,12 +33,12 @@ interface State {
   readonly next: 'committed' | 'conflict';
 }
 
-const begun: Step = ['turns.commit', [turn(0)], 'committed'];
-const answered: Step = ['turns.commit', [turn(1, answer('Ada'))], 'committed'];
-const completed: Step = ['turns.commit', [turn(2, { completed: ['r1'] })], 'committed'];
-const hidden: Step = ['results.hide', ['b1', ['r1'], { id: 'd1', at: 5000 }], ['r1']];
-const archived: Step = ['results.archive', ['b1', ['r1']], ['r1']];
-const trashed: Step = ['trash.put', [b1, { at: 5000, by: null }], { isArchived: true }];
+const begun: Step = step('turns.commit', [turn(0)], 'committed');
+const answered: Step = step('turns.commit', [turn(1, answer('Ada'))], 'committed');
+const completed: Step = step('turns.commit', [turn(2, { completed: ['r1'] })], 'committed');
+const hidden: Step = step('results.hide', ['b1', ['r1'], { id: 'd1', at: 5000 }], ['r1']);
+const archived: Step = step('results.archive', ['b1', ['r1']], ['r1']);
+const trashed: Step = step('trash.put', [b1, { at: 5000, by: null }], { isArchived: true });
 
 const fresh = { hasStarted: false, isCompleted: false, isArchived: false };
 const started = { ...fresh, hasStarted: true };
@@ -64,13 +64,13 @@ const states: readonly State[] = [
   },
   {
     name: 'hidden and shown again',
-    steps: [begun, answered, hidden, ['results.unhide', ['b1', 'd1', 9], 1]],
+    steps: [begun, answered, hidden, step('results.unhide', ['b1', 'd1', 9], 1)],
     ...{ flags: started, isListed: true, counts: [1, 1, 0], hasAnswers: true, leads: true },
     ...{ loads: true, next: 'committed' },
   },
   {
     name: 'hidden for good',
-    steps: [begun, answered, hidden, ['results.sweepHidden', [5001, 9], 1]],
+    steps: [begun, answered, hidden, step('results.sweepHidden', [5001, 9], 1)],
     ...{ flags: { ...started, isArchived: true }, isListed: false, counts: [0, 0, 0] },
     ...{ hasAnswers: false, leads: false, loads: false, next: 'conflict' },
   },
@@ -91,14 +91,14 @@ const states: readonly State[] = [
     steps: [
       begun,
       answered,
-      ['turns.commit', [turn(2, { snapshot: '{}', hasEnded: true, completed: ['r1'] })], 'committed'],
+      step('turns.commit', [turn(2, { snapshot: '{}', hasEnded: true, completed: ['r1'] })], 'committed'),
     ],
     ...{ flags: done, isListed: true, counts: [1, 1, 1], hasAnswers: true, leads: true },
     ...{ loads: true, next: 'conflict' },
   },
   {
     name: 'of a chat that expired',
-    steps: [begun, answered, ['sessions.sweep', [9e12, 9], 1]],
+    steps: [begun, answered, step('sessions.sweep', [9e12, 9], 1)],
     ...{ flags: started, isListed: true, counts: [1, 1, 0], hasAnswers: true, leads: true },
     ...{ loads: false, next: 'conflict' },
   },
@@ -117,29 +117,26 @@ function asked(state: State): readonly Step[] {
   const last = state.steps.filter(([verb]) => verb === 'turns.commit').length;
   return [
     // Where two processes take turns, each knows the turns that it committed itself.
-    ['results.catchUp', [], null],
-    ['results.catchUp', [], null],
-    ['results.get', [r1], { ...flags, answers: hasAnswers ? [{ content: 'Ada' }] : [] }],
-    ['results.list', ['b1', { limit: 9 }], { results: one, nextCursor: null }],
-    [
-      'results.list',
-      ['b1', { limit: 9, filter: { isCompleted: true } }],
-      { results: flags.isCompleted ? one : [] },
-    ],
-    [
-      'results.search',
-      ['b1', {}, { sort: { field: null, isDescending: true }, limit: 9 }],
-      { results: one, nextCursor: null },
-    ],
-    ['results.count', ['b1', {}], one.length],
-    ['results.count', ['b1', { words: ['ada'] }], one.length],
-    ['results.count', ['b1', { isCompleted: false }], flags.isCompleted ? 0 : one.length],
-    ['results.stats', ['b1', {}], { totalViews, totalStarts, totalCompleted }],
-    ['results.lastChat', ['r1'], leads ? 's1' : null],
-    ['results.appendLogs', [r1, [entry], 6000], !flags.isArchived],
-    ['results.logs', [r1], flags.isArchived ? [] : [{ description: 'Later' }]],
-    ['turns.load', ['s1'], loads ? { record: { id: 's1', resultId: 'r1' } } : null],
-    ['turns.commit', [turn(last)], next],
+    step('results.catchUp', [], null),
+    step('results.catchUp', [], null),
+    step('results.get', [r1], { ...flags, answers: hasAnswers ? [{ content: 'Ada' }] : [] }),
+    step('results.list', ['b1', { limit: 9 }], { results: one, nextCursor: null }),
+    step('results.list', ['b1', { limit: 9, filter: { isCompleted: true } }], {
+      results: flags.isCompleted ? one : [],
+    }),
+    step('results.search', ['b1', {}, { sort: { field: null, isDescending: true }, limit: 9 }], {
+      results: one,
+      nextCursor: null,
+    }),
+    step('results.count', ['b1', {}], one.length),
+    step('results.count', ['b1', { words: ['ada'] }], one.length),
+    step('results.count', ['b1', { isCompleted: false }], flags.isCompleted ? 0 : one.length),
+    step('results.stats', ['b1', {}], { totalViews, totalStarts, totalCompleted }),
+    step('results.lastChat', ['r1'], leads ? 's1' : null),
+    step('results.appendLogs', [r1, [entry], 6000], !flags.isArchived),
+    step('results.logs', [r1], flags.isArchived ? [] : [{ description: 'Later' }]),
+    step('turns.load', ['s1'], loads ? { record: { id: 's1', resultId: 'r1' } } : null),
+    step('turns.commit', [turn(last)], next),
   ];
 }
 
@@ -156,12 +153,12 @@ export const resultStateRows: readonly Row[] = [
       begun,
       answered,
       archived,
-      ['turns.commit', [turn(2, answer('Bob'))], 'conflict'],
-      ['results.get', [r1], { isArchived: true, answers: [], variables: [] }],
-      ['results.archive', ['b1', ['r1']], []],
-      ['results.hide', ['b1', ['r1'], { id: 'd1', at: 5000 }], []],
-      ['results.unhide', ['b1', 'd1', 9], 0],
-      ['usage.chats', ['w1', '1970-01'], 1],
+      step('turns.commit', [turn(2, answer('Bob'))], 'conflict'),
+      step('results.get', [r1], { isArchived: true, answers: [], variables: [] }),
+      step('results.archive', ['b1', ['r1']], []),
+      step('results.hide', ['b1', ['r1'], { id: 'd1', at: 5000 }], []),
+      step('results.unhide', ['b1', 'd1', 9], 0),
+      step('usage.chats', ['w1', '1970-01'], 1),
     ],
   },
   {
@@ -169,16 +166,16 @@ export const resultStateRows: readonly Row[] = [
     steps: [
       begun,
       answered,
-      ['turns.commit', [turn(0, { sessionId: 's2' })], 'committed'],
-      ['turns.commit', [turn(1, { sessionId: 's2', ...answer('Bob', { resultId: 'r2' }) })], 'committed'],
+      step('turns.commit', [turn(0, { sessionId: 's2' })], 'committed'),
+      step('turns.commit', [turn(1, { sessionId: 's2', ...answer('Bob', { resultId: 'r2' }) })], 'committed'),
       hidden,
-      ['results.hide', ['b1', ['r2'], { id: 'd2', at: 5001 }], ['r2']],
-      ['results.unhide', ['b1', 'd2', 9], 1],
-      ['results.list', ['b1', { limit: 9 }], { results: [{ id: 'r2' }] }],
-      ['results.unhide', ['b1', 'd2', 9], 0],
-      ['results.sweepHidden', [9e12, 9], 1],
-      ['results.unhide', ['b1', 'd1', 9], 0],
-      ['results.list', ['b1', { limit: 9 }], { results: [{ id: 'r2' }] }],
+      step('results.hide', ['b1', ['r2'], { id: 'd2', at: 5001 }], ['r2']),
+      step('results.unhide', ['b1', 'd2', 9], 1),
+      step('results.list', ['b1', { limit: 9 }], { results: [{ id: 'r2' }] }),
+      step('results.unhide', ['b1', 'd2', 9], 0),
+      step('results.sweepHidden', [9e12, 9], 1),
+      step('results.unhide', ['b1', 'd1', 9], 0),
+      step('results.list', ['b1', { limit: 9 }], { results: [{ id: 'r2' }] }),
     ],
   },
 ];

@@ -11,14 +11,26 @@ export interface Row {
 /** What a row expects of a call that is a bug of the caller: an exception, and nothing written. */
 export const bug: unique symbol = Symbol('bug');
 
-/** `aggregate.verb`, its arguments, what it must give (see `matches`) or `bug`. */
-export type Step = { [A in keyof Store & string]: StepOf<A> }[keyof Store & string];
+/** A call, and what it must give. */
+export type Step = readonly [verb: string, args: readonly unknown[], expected: unknown];
 
-type StepOf<A extends keyof Store & string> = {
-  [V in keyof Store[A] & string]: Store[A][V] extends (...args: infer P) => Promise<unknown>
-    ? readonly [verb: `${A}.${V}`, args: P, expected: unknown]
-    : never;
-}[keyof Store[A] & string];
+/**
+ * A step of a row: `aggregate.verb`, its arguments, what it must give (see `matches`) or `bug`.
+ * @example step('users.get', ['ada'], user('ada'))
+ */
+export function step<V extends Verb>(verb: V, args: ArgsOf<V>, expected: unknown): Step {
+  return [verb, args, expected];
+}
+
+type Verb = { [A in keyof Store & string]: `${A}.${keyof Store[A] & string}` }[keyof Store & string];
+
+type ArgsOf<V extends Verb> = V extends `${infer A extends keyof Store & string}.${infer Name}`
+  ? Name extends keyof Store[A]
+    ? Store[A][Name] extends (...args: infer Args) => Promise<unknown>
+      ? Args
+      : never
+    : never
+  : never;
 
 export async function runRow(store: Store, row: Row): Promise<void> {
   for (const [index, [verb, args, expected]] of row.steps.entries()) {

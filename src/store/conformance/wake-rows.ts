@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Race } from './races.ts';
-import type { Row } from './row.ts';
+import { type Row, step } from './row.ts';
 import { previewTurn, turn } from './world.ts';
 
 /** Sessions that are to be woken. */
@@ -8,71 +8,71 @@ export const wakeRows: readonly Row[] = [
   {
     name: 'sessions are due at their instant, the earliest first',
     steps: [
-      ['sessions.nextWake', [], null],
-      ['sessions.due', [9e15, 9], []],
-      ['turns.commit', [turn(0, { sessionId: 's1', wakeAt: 3000 })], 'committed'],
-      ['turns.commit', [turn(0, { sessionId: 's2', wakeAt: 2000 })], 'committed'],
-      ['turns.commit', [turn(0, { sessionId: 's3' })], 'committed'],
-      ['turns.commit', [previewTurn({ wakeAt: 2500 })], 'committed'],
-      ['sessions.nextWake', [], 2000],
-      ['sessions.due', [1999, 9], []],
-      ['sessions.due', [2000, 9], [{ id: 's2', wakeAt: 2000 }]],
-      [
+      step('sessions.nextWake', [], null),
+      step('sessions.due', [9e15, 9], []),
+      step('turns.commit', [turn(0, { sessionId: 's1', wakeAt: 3000 })], 'committed'),
+      step('turns.commit', [turn(0, { sessionId: 's2', wakeAt: 2000 })], 'committed'),
+      step('turns.commit', [turn(0, { sessionId: 's3' })], 'committed'),
+      step('turns.commit', [previewTurn({ wakeAt: 2500 })], 'committed'),
+      step('sessions.nextWake', [], 2000),
+      step('sessions.due', [1999, 9], []),
+      step('sessions.due', [2000, 9], [{ id: 's2', wakeAt: 2000 }]),
+      step(
         'sessions.due',
         [9000, 2],
         [
           { id: 's2', wakeAt: 2000 },
           { id: 'p1', wakeAt: 2500 },
         ],
-      ],
+      ),
     ],
   },
   {
     name: 'a turn sets the instant, takes it away, or leaves it; one that comes too late does nothing',
     steps: [
-      ['turns.commit', [turn(0)], 'committed'],
-      ['turns.commit', [turn(1, { wakeAt: 3000 })], 'committed'],
-      ['turns.commit', [turn(2)], 'committed'],
-      ['sessions.nextWake', [], 3000],
-      ['turns.commit', [turn(2, { wakeAt: 4000 })], 'conflict'],
-      ['sessions.nextWake', [], 3000],
-      ['turns.commit', [turn(3, { wakeAt: null })], 'committed'],
-      ['sessions.nextWake', [], null],
+      step('turns.commit', [turn(0)], 'committed'),
+      step('turns.commit', [turn(1, { wakeAt: 3000 })], 'committed'),
+      step('turns.commit', [turn(2)], 'committed'),
+      step('sessions.nextWake', [], 3000),
+      step('turns.commit', [turn(2, { wakeAt: 4000 })], 'conflict'),
+      step('sessions.nextWake', [], 3000),
+      step('turns.commit', [turn(3, { wakeAt: null })], 'committed'),
+      step('sessions.nextWake', [], null),
     ],
   },
   {
     name: 'the instant can be moved as long as it is the same',
     steps: [
-      ['turns.commit', [turn(0, { wakeAt: 2000 })], 'committed'],
-      ['sessions.setWake', [{ id: 's1', wakeAt: 1 }, 5000], undefined],
-      ['sessions.nextWake', [], 2000],
-      ['sessions.setWake', [{ id: 's1', wakeAt: 2000 }, 3000], undefined],
-      ['sessions.nextWake', [], 3000],
-      ['sessions.setWake', [{ id: 's1', wakeAt: 3000 }, null], undefined],
-      ['sessions.nextWake', [], null],
-      ['sessions.setWake', [{ id: 'nobody', wakeAt: 3000 }, 1], undefined],
+      step('turns.commit', [turn(0, { wakeAt: 2000 })], 'committed'),
+      step('sessions.setWake', [{ id: 's1', wakeAt: 1 }, 5000], undefined),
+      step('sessions.nextWake', [], 2000),
+      step('sessions.setWake', [{ id: 's1', wakeAt: 2000 }, 3000], undefined),
+      step('sessions.nextWake', [], 3000),
+      step('sessions.setWake', [{ id: 's1', wakeAt: 3000 }, null], undefined),
+      step('sessions.nextWake', [], null),
+      step('sessions.setWake', [{ id: 'nobody', wakeAt: 3000 }, 1], undefined),
     ],
   },
   {
     name: 'what is to be woken is not idle, and lives on for a while afterwards',
     steps: [
-      ['turns.commit', [turn(0, { wakeAt: 90_000 })], 'committed'],
-      ['turns.commit', [previewTurn({ wakeAt: 90_000 })], 'committed'],
-      ['turns.load', ['s1'], { record: { lastTurnAt: 1000, idleUntil: 90_500 } }],
-      ['sessions.get', [{ botId: 'b1', id: 's1' }], { idleUntil: 90_500 }],
-      ['sessions.sweep', [90_500, 9], 2],
-      ['turns.load', ['s1'], null],
-      ['turns.load', ['p1'], null],
-      ['sessions.nextWake', [], null],
+      step('turns.commit', [turn(0, { wakeAt: 90_000 })], 'committed'),
+      step('turns.commit', [previewTurn({ wakeAt: 90_000 })], 'committed'),
+      step('turns.load', ['s1'], { record: { lastTurnAt: 1000, idleUntil: 90_500 } }),
+      step('sessions.get', [{ botId: 'b1', id: 's1' }], { idleUntil: 90_500 }),
+      step('sessions.sweep', [90_500, 9], 2),
+      step('turns.load', ['s1'], null),
+      step('turns.load', ['p1'], null),
+      step('sessions.nextWake', [], null),
     ],
   },
   {
     name: 'a bot that is deleted leaves nobody to be woken',
     steps: [
-      ['turns.commit', [previewTurn({ wakeAt: 90_000 })], 'committed'],
-      ['turns.commit', [turn(0, { wakeAt: 90_000 })], 'committed'],
-      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
-      ['sessions.due', [90_000, 9], []],
+      step('turns.commit', [previewTurn({ wakeAt: 90_000 })], 'committed'),
+      step('turns.commit', [turn(0, { wakeAt: 90_000 })], 'committed'),
+      step('bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true),
+      step('sessions.due', [90_000, 9], []),
     ],
   },
 ];
