@@ -8,6 +8,7 @@ import { ServerProcess } from '#kit/server-process.ts';
 import { root } from '#kit/source.ts';
 import { startTestInternet } from '#kit/test-internet.ts';
 import { portOf } from '#kit/web-service.ts';
+import { runtimeFlags } from '../scripts/runtime-flags.mjs';
 import { type Attack, openSlowBodies } from './attacks.ts';
 import { chat, percentile, quietBots, type Seen } from './quiet-chats.ts';
 
@@ -78,10 +79,7 @@ export async function besideAttack(attack: Attack, { ms, pauseMs }: Plan): Promi
 }
 
 /** As `scripts/runtime.mjs` starts it, without the launcher in between, so that its memory can be read. */
-const launched = [
-  ...['--expose-gc', '--no-memory-reducer', '--max-semi-space-size=32'],
-  ...[join(root, 'dist/server/main.mjs'), 'start'],
-];
+const launched = [...runtimeFlags, join(root, 'dist/server/main.mjs'), 'start'];
 /** The limits of one address do not count: all comes from this machine. */
 const settings = {
   MALLOC_ARENA_MAX: '2',

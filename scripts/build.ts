@@ -28,6 +28,7 @@ for (const file of [
   'scripts/parley.mjs',
   'scripts/start.mjs',
   'scripts/runtime.mjs',
+  'scripts/runtime-flags.mjs',
   'scripts/pinned-node.mjs',
   'scripts/install.mjs',
   'scripts/supervise.mjs',

@@ -4,9 +4,12 @@ import { readdirSync, readFileSync, writeSync } from 'node:fs';
 /** Of processes that ended without being waited for. */
 let others = 0;
 
-process.on('exit', () => {
-  writeSync(1, `\nprocessor seconds: ${(processorSeconds() + others).toFixed(1)}\n`);
-});
+/** Whoever imports it without that, such as a bench, has lines of its own. */
+const isPreloaded = process.execArgv.some((argument) => argument.endsWith('processor-seconds.mjs'));
+if (isPreloaded)
+  process.on('exit', () => {
+    writeSync(1, `\nprocessor seconds: ${(processorSeconds() + others).toFixed(1)}\n`);
+  });
 
 /**
  * Counts the processes that a browser has started, shortly before it is closed: it waits for few of them when it ends,

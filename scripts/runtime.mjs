@@ -6,17 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { freshen } from './freshen.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { runtimeFlags } from './runtime-flags.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
-
-/**
- * Lets an idle server give its memory back, and keeps a busy one from spreading out. Without the second flag V8 would reduce
- * memory by itself after eight seconds with few requests, and drop code that it has compiled: `src/server/idle-watch.ts`
- * knows better when nobody is there.
- */
-const flags = ['--expose-gc', '--no-memory-reducer', '--max-semi-space-size=32'];
 
 /** Whether this process can become another one. */
 const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
@@ -49,14 +43,14 @@ function ancestors() {
 export async function runScript(args) {
   const node = await prepare();
   process.chdir(root);
-  become([node, ...flags, ...args]);
+  become([node, ...runtimeFlags, ...args]);
 }
 
 /** The command line of Parley: bundled, or from the sources where that could not be done. */
 async function parleyCommand(args) {
   const node = await prepare();
   const main = ['dist/server/main.mjs', 'src/cli/main.ts'].find((file) => existsSync(join(root, file)));
-  return [node, ...flags, join(root, main), ...args];
+  return [node, ...runtimeFlags, join(root, main), ...args];
 }
 
 /** The pinned Node, with everything there that it needs. */

@@ -1,0 +1,2 @@
+/** @see runtime-flags.mjs */
+export const runtimeFlags: readonly string[];
