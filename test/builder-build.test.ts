@@ -58,12 +58,15 @@ const program = bundleOf({
   app: { isEntry: true, imports: ['ui'], lazy: ['flow', 'theme'] },
   ui: {},
   flow: { isEntry: true, imports: ['tiny', 'board', 'document', 'ui'], lazy: ['dialog'], isLarge: true },
-  theme: { isEntry: true, imports: ['document', 'schema', 'tiny'], isLarge: true },
+  theme: { isEntry: true, imports: ['document', 'schema', 'tiny', 'colours', 'code'], isLarge: true },
   tiny: { imports: ['ui'] },
   board: { imports: ['document'], isLarge: true },
   document: { imports: ['schema'], isLarge: true },
   schema: { isLarge: true },
-  dialog: { isEntry: true, imports: ['list', 'board'], isLarge: true },
+  colours: { isLarge: true },
+  // Of a page, and of what another page loads later.
+  code: { isLarge: true },
+  dialog: { isEntry: true, imports: ['list', 'board', 'code'], isLarge: true },
   list: { imports: ['document'] },
 });
 
@@ -80,7 +83,8 @@ describe('chunks that become one file', () => {
         group('app', 'ui', 'app', 'tiny'),
         group('flow', 'board', 'flow'),
         group(undefined, 'schema', 'document'),
-        group('theme', 'theme'),
+        group('theme', 'colours', 'theme'),
+        group(undefined, 'code'),
         group('dialog', 'dialog'),
         group(undefined, 'list'),
       ]),
@@ -131,12 +135,15 @@ describe('a merged program', () => {
     assert.deepEqual(ran, ['ui', 'app', 'tiny']);
     assert.deepEqual(app.Page, ['app', 'ui']);
     const [flow, theme] = (await app.later()).map(partsOf);
-    assert.deepEqual(new Set(ran.slice(3)), new Set(['schema', 'document', 'board', 'flow', 'theme']));
-    assert.equal(ran.length, 8);
+    assert.deepEqual(
+      new Set(ran.slice(3)),
+      new Set(['schema', 'document', 'board', 'flow', 'colours', 'code', 'theme']),
+    );
+    assert.equal(ran.length, 10);
     assert.equal(flow?.Page.join(' '), 'flow tiny ui board document schema document schema ui');
-    assert.equal(theme?.Page.join(' '), 'theme document schema schema tiny ui');
+    assert.equal(theme?.Page.join(' '), 'theme document schema schema tiny ui colours code');
     const [dialog] = ((await flow?.later()) ?? []).map(partsOf);
-    assert.equal(dialog?.Page.join(' '), 'dialog list document schema board document schema');
+    assert.equal(dialog?.Page.join(' '), 'dialog list document schema board document schema code');
   });
 
   it('names its files by what is in them, and in those that they load', async () => {
@@ -153,7 +160,7 @@ describe('a merged program', () => {
     const now = [...(await mergeChunks(changed)).chunks.keys()];
     const kept = now.filter((name) => merged.chunks.has(name)).map((name) => name.split('-')[0]);
     // The program of every page names the page that changed, and those that import it name the program.
-    assert.deepEqual(kept.sort(), ['list', 'schema']);
+    assert.deepEqual(kept.sort(), ['code', 'list', 'schema']);
     assert.equal(new Set(now).size, now.length);
   });
 
@@ -173,7 +180,7 @@ describe('the built builder', () => {
     const counts = Object.entries(manifest.pages).map(([page, files]) => [page, files.length]);
     assert.ok(counts.length > 10, String(counts));
     assert.deepEqual(
-      counts.filter(([, count]) => count > 8),
+      counts.filter(([, count]) => count > 12),
       [],
     );
   });

@@ -16,17 +16,18 @@ export interface ChunkGroup {
 
 /**
  * Which chunks become one file: those of the program of every page, with the small ones that some pages share; and those
- * that the same pages need. What no page needs at once stays as it is.
+ * that the same pages need, at once or later. What no page needs at once stays as it is.
  */
 export function groupChunks(bundle: Bundle): readonly ChunkGroup[] {
   const base = withSmall(bundle, closureOf(bundle, bundle.entry));
   const pages = new Set([...base].flatMap((name) => bundle.chunks.get(name)?.lazyImports ?? []));
-  const needs = [...pages].map((page) => ({ page, closure: new Set(closureOf(bundle, page)) }));
+  const needs = [...pages].map((page) => needsOf(page, { bundle, pages }));
   const keyOf = (name: string, { entryPoint }: Chunk): string => {
     if (base.has(name)) return bundle.entry;
-    const of =
-      entryPoint === undefined ? needs.flatMap(({ page, closure }) => (closure.has(name) ? [page] : [])) : [];
-    return of.length > 0 ? of.join(' ') : name;
+    const now = needs.flatMap(({ page, atOnce }) => (atOnce.has(name) ? [page] : []));
+    const later = needs.flatMap(({ page, inAll }) => (inAll.has(name) ? [page] : []));
+    if (entryPoint !== undefined || now.length === 0) return name;
+    return now.length === 1 && later.length === 1 ? now.join() : `${now.join()} ${later.join()}`;
   };
   const byKey = Map.groupBy(inOrder(bundle), ([name, chunk]) => keyOf(name, chunk));
   return [...byKey].map(([key, its]) => ({
@@ -34,6 +35,27 @@ export function groupChunks(bundle: Bundle): readonly ChunkGroup[] {
     head: bundle.chunks.get(key)?.entryPoint === undefined ? undefined : key,
     chunks: its.map(([name]) => name),
   }));
+}
+
+/** The chunks of a page. */
+interface Needs {
+  readonly page: string;
+  readonly atOnce: ReadonlySet<string>;
+  /** With what it loads once it is needed. */
+  readonly inAll: ReadonlySet<string>;
+}
+
+/** `pages`: what every page may go to. */
+function needsOf(
+  page: string,
+  { bundle, pages }: { readonly bundle: Bundle; readonly pages: ReadonlySet<string> },
+): Needs {
+  const atOnce = new Set(closureOf(bundle, page));
+  const inAll = new Set(atOnce);
+  for (const name of inAll)
+    for (const lazy of bundle.chunks.get(name)?.lazyImports ?? [])
+      if (!pages.has(lazy)) for (const each of closureOf(bundle, lazy)) inAll.add(each);
+  return { page, atOnce, inAll };
 }
 
 /** Adds small chunks that others share, which need nothing but what is there. */
