@@ -45,7 +45,7 @@ interface Needs {
   readonly inAll: ReadonlySet<string>;
 }
 
-/** `pages`: what every page may go to. */
+/** `pages`: those that a person goes to from it are not its own. */
 function needsOf(
   page: string,
   { bundle, pages }: { readonly bundle: Bundle; readonly pages: ReadonlySet<string> },

@@ -54,7 +54,7 @@ async function mergeGroup(group: ChunkGroup, around: Around): Promise<Chunk> {
   };
 }
 
-/** Runs a chunk of a group, and exports from the group what other groups use of it. */
+/** Runs a chunk of a group, and exports from the group what it exports: another group may use it. */
 function exportsOf(name: string, around: Around): string {
   const names = aliasesOf(name, around).map(([exported, alias]) => `${exported} as ${alias}`);
   return `export { ${names.join(', ')} } from './${name}';`;
@@ -96,7 +96,7 @@ const withinGroup = (group: ChunkGroup, around: Around): Plugin => ({
   },
 });
 
-/** Gives chunks names that change with their content, and with the names in it. */
+/** Gives chunks names that change with their content, and with that of all chunks that they load. */
 function renamedByContent({ entry, chunks, assets }: Bundle): Bundle {
   const renamed = new Map([...chunks.keys()].map((name) => [name, nameByContent(name, chunks)]));
   const nameNow = (name: string): string => renamed.get(name) ?? name;
