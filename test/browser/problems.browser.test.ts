@@ -52,6 +52,22 @@ describe('the problems of a bot', () => {
     return found.flatMap((each) => (isRecord(each) && !isRecord(each.ignored) ? [String(each.code)] : []));
   };
 
+  it('are looked for without asking for the bot twice', async () => {
+    const { page, close } = await openBuilder({ server, browser }, '/empty-page-of-tests');
+    const path = `/api/v1/bots/${server.fixtures.id('bot')}`;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const hasLooked = page.waitForResponse((response) => response.url().endsWith(`${path}/editorMeta`));
+    await page.goto(`${await server.address()}/app/bots/${server.fixtures.id('bot')}/flow`);
+    await hasLooked;
+    await page.locator('[data-ready]').waitFor();
+    assert.deepEqual(
+      asked.filter((each) => each === path),
+      [path],
+    );
+    await close();
+  });
+
   for (const colorScheme of sweep(['light', 'dark'] as const, everyNth(2)))
     it(`are those of the API; fixes mend them, reasons hide them, ${colorScheme}`, async () => {
       const written = await server.call({

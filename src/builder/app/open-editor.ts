@@ -1,6 +1,7 @@
+import { channelsOf } from '#bot/channels-of.ts';
 import type { Raw } from '#bot/raw.ts';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
-import { call } from '#builder/api/call.ts';
+import { type CallReply, call } from '#builder/api/call.ts';
 import { session } from '#builder/api/session.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { createDocumentStore, type DocumentStore } from '#builder/document/document-store.ts';
@@ -54,7 +55,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   const { store, sync } = connect(start.value, parts);
   const user = signedIn.ok ? signedIn.value?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
-  const told = emptyNews();
+  const told = newsOf(bot);
   const selection = selectionIn(store);
   const kept = keepTogether({
     ...{ botId, me, userId: user?.id, sync, store, selection, ...told },
@@ -88,12 +89,12 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   });
 }
 
-/** What the server tells of the bot: nothing yet. */
-const emptyNews = () => ({
-  people: new Observable<readonly Person[]>([]),
-  releases: new Observable(0),
-  problems: new ProblemStore(),
-});
+/** What the server tells of the bot besides its draft: so far, its messengers. */
+function newsOf(bot: CallReply<'bots.get'>['bot']) {
+  const problems = new ProblemStore();
+  problems.set({ channels: channelsOf(bot) });
+  return { people: new Observable<readonly Person[]>([]), releases: new Observable(0), problems };
+}
 
 /** Answers a clash. */
 const choosing =

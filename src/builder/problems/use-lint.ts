@@ -1,6 +1,5 @@
 import lintWorker from 'worker:lint';
 import { useEffect } from 'react';
-import { channelsOf } from '#bot/channels-of.ts';
 import { setNames } from '#bot/set-names.ts';
 import type { NearBot, Surroundings } from '#bot/surroundings.ts';
 import { call } from '#builder/api/call.ts';
@@ -47,25 +46,28 @@ function watch(editor: Editor): () => void {
     }),
   );
   worker.addEventListener('error', () => problems.set({ found: undefined, isFailed: true }));
+  /** What other parts of the builder know by now. */
+  const learnKnown = (): void => {
+    const { responses, channels, newAccounts } = problems.get();
+    if (newAccounts !== noted) {
+      noted = newAccounts;
+      learn(withAccounts(around, newAccounts));
+    }
+    if (responses !== undefined && responses !== around.responses) learn({ responses });
+    if (channels === undefined || channels === around.channels) return;
+    learn({ channels });
+    if (channels.length > 0 && around.hasPublicAddress === undefined) void addressOf(editor).then(learn);
+  };
   const stops = [
     store.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(tell, PAUSE);
     }),
     problems.subscribe(() => marks.set({ problems: worstByBlock(openProblems(problems.get())) })),
-    problems.subscribe(() => {
-      const { responses, channels, newAccounts } = problems.get();
-      if (newAccounts !== noted) {
-        noted = newAccounts;
-        learn(withAccounts(around, newAccounts));
-      }
-      if (responses !== undefined && responses !== around.responses) learn({ responses });
-      if (channels === undefined || channels === around.channels) return;
-      learn({ channels });
-      if (channels.length > 0 && around.hasPublicAddress === undefined) void addressOf(editor).then(learn);
-    }),
+    problems.subscribe(learnKnown),
   ];
-  tell();
+  learnKnown();
+  if (told === undefined) tell();
   void askAround(editor, learn).then(() => {
     isAsking = false;
     tell(around);
@@ -95,9 +97,6 @@ async function askAround(editor: Editor, learn: (more: Surroundings) => void): P
   const { botId, problems } = editor;
   await Promise.all([
     surroundingsOf(editor).then(learn),
-    call('bots.get', { params: { botId } }).then((got) => {
-      if (got.ok) problems.set({ channels: channelsOf(got.value.bot) });
-    }),
     call('editorMeta.get', { params: { botId } }).then((kept) => {
       if (!kept.ok) return;
       const { ignored, responses = {}, severities = {} } = kept.value.editorMeta;
