@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { lazyCommonJs } from './lazy-common-js.ts';
+import { withPlainBuiltins } from './plain-builtins.ts';
 
 /** They run in threads of their own, so they need files of their own, beside what starts them. */
 const threads = ['src/server/sandbox/worker.ts', 'src/server/problems/problem-worker.ts'];
@@ -57,7 +58,7 @@ export async function bundleProgram(entries: readonly string[], folder: string):
     },
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path, text } of outputFiles) writeFileSync(path, inAscii(text));
+  for (const { path, text } of outputFiles) writeFileSync(path, withPlainBuiltins(inAscii(text)));
   return { inputs: Object.keys(metafile.inputs), lazy: lazyParts(metafile) };
 }
 
