@@ -21,11 +21,11 @@ export interface TestPart {
 const alone = /\.(crash|slow)\.test\.ts$/;
 
 /**
- * The files that drive a browser share so many processes, and in each of them one browser. With fewer, they would end last;
- * with more, each costs eight seconds of a core until its pages are there, has compiled what they need, and knows which of
- * them are accessible.
+ * The files that drive a browser share so many processes, and in each of them one browser. With fewer, they would end last
+ * where there are many cores. Each costs ten seconds of a core until its pages are there, has compiled what they need, and
+ * knows which of them are accessible.
  */
-const BROWSERS = Math.min(6, availableParallelism() + 1);
+const BROWSERS = Math.min(6, Math.max(2, availableParallelism()));
 
 /** Seconds of a core that a file which drives a browser takes, where it is more than `USUAL_SECONDS`: measured, roughly. */
 const browserSeconds: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@ import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
  * Runs checks and tests. Each part of the tree is a process of its own, and three more of them run side by side than there
- * are cores; still more where other work keeps cores busy. With arguments, only the test files whose path holds one of them. With `--all`, also the sweeps: the rows
+ * are cores. With arguments, only the test files whose path holds one of them. With `--all`, also the sweeps: the rows
  * that repeat a promise for every screen, field, example or device (`test/kit/sweep.ts`), and the packages of others.
  */
 const isAll = process.argv.includes('--all');
@@ -47,7 +47,9 @@ const waiting = [
 ];
 const done: Done[] = [];
 let browsers = 0;
-await Promise.all([...Array.from({ length: workers() }, () => work(false)), work(true)]);
+// Every part waits for its browser, a disk or a timer for a good third of the time: three more than there are cores keep
+// all of them busy, and the parts that mostly wait run beside those.
+await Promise.all([...Array.from({ length: cores + 3 }, () => work(false)), work(true)]);
 const parts = done.toSorted((a, b) => b.seconds - a.seconds);
 const total = parts.reduce((sum, { passed }) => sum + passed, 0);
 const computed = parts.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -73,16 +75,6 @@ console.log(
   ].join('; '),
 );
 process.exit(failed.length === 0 ? 0 : 1);
-
-/**
- * How many parts run side by side, besides those that mostly wait. Each waits for its browser, a disk or a timer for a good
- * third of the time: three more than there are cores keep all of them busy. The system shares cores out by what wants to
- * run: for each process of others that was busy in the last minute there are two more, or the run would take twice as long.
- */
-function workers(): number {
-  const [others = 0] = loadavg();
-  return cores + 3 + 2 * Math.min(cores, Math.round(others));
-}
 
 /**
  * Runs parts until none is left. A browser takes a core by itself: while there is other work, one fewer than there are

@@ -12,8 +12,6 @@ let server: TestServer;
 before(async () => {
   service = await startWebService();
   server = await startTestServer({
-    // Long enough for what is no matter of time, also where others use the machine.
-    env: { TURN_TIMEOUT_SECONDS: '8' },
     egress: { testListeners: [service.place] },
   });
 });

@@ -168,6 +168,9 @@ function testConfig(env: Readonly<Record<string, string>>) {
     PARLEY_CHECK_ANSWERS: 'on',
     // A machine that is busy with other tests is not an overload of this server.
     MAX_LAG_MS: '1000000',
+    // The body of a simulated request never counts as complete: a call that takes long would look like one that stays away.
+    BODY_SILENCE_SECONDS: '600',
+    BODY_TIMEOUT_SECONDS: '3600',
     LIMIT_STARTS_PER_ADDRESS: '1000000',
     LIMIT_TURNS_PER_ADDRESS: '1000000',
     LIMIT_TURNS_PER_SESSION: '1000000',

@@ -35,7 +35,7 @@ const MB = 1024 * 1024;
 
 let packedBomb: Buffer | undefined;
 /** Packing it takes longer than anything else here: once is enough. */
-const bomb = (): Buffer => (packedBomb ??= gzipSync(Buffer.alloc(64 * MB)));
+const bomb = (): Buffer => (packedBomb ??= gzipSync(Buffer.alloc(16 * MB)));
 
 /** By first part of the path. Anything else is 404 with `{"message":"gone"}`. */
 const answers: Readonly<Record<string, Answer>> = {
