@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { countProcessesOf } from '../../scripts/processor-seconds.mjs';
 import { chromiumFile } from './chromium-file.ts';
@@ -21,6 +22,9 @@ const switches = [
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
 ];
 
+/** How long it may take to say which processes it has, ms. */
+const COUNT_MS = 10_000;
+
 /** How long the shared one stays when nobody uses it: the next test file of the process wants it at once. */
 const IDLE_MS = 500;
 
@@ -36,18 +40,18 @@ export async function chromiumFor(args: readonly string[]): Promise<Chromium> {
   }
   clearTimeout(ending);
   users += 1;
-  if (!(await shared)?.isConnected()) shared = launch([]);
-  const browser = await shared;
-  if (browser === undefined) throw new Error('Chromium was closed while it was in use.');
-  return { browser, leave: async () => leave(browser) };
+  // Whoever asks meanwhile gets the same one, also when this one has to be started anew.
+  shared = (shared ?? launch([])).then((browser) => (browser.isConnected() ? browser : launch([])));
+  return { browser: await shared, leave: async () => leave() };
 }
 
-function leave(browser: Browser): void {
+function leave(): void {
   users -= 1;
   if (users > 0) return;
   ending = setTimeout(() => {
+    const last = shared;
     shared = undefined;
-    void close(browser);
+    void last?.then(close);
   }, IDLE_MS);
 }
 
@@ -73,8 +77,14 @@ function hasRoomInMemory(): boolean {
 }
 
 async function close(browser: Browser): Promise<void> {
+  // Playwright ends a browser that does not close, but waits for answers of one without end.
+  await Promise.race([count(browser), pause(COUNT_MS, undefined, { ref: false })]);
+  await browser.close();
+}
+
+/** Its processor time is part of what the tests took. */
+async function count(browser: Browser): Promise<void> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   for (const { type, id } of processInfo) if (type === 'browser') countProcessesOf(id);
-  await browser.close();
 }
