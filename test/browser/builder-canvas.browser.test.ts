@@ -191,6 +191,18 @@ describe('the board', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('adds blocks by their names among the commands', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('add a condi');
+    await page.getByRole('option', { name: 'Condition Add · Logic' }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).groups[2] === 'Group 3: rating input, Condition');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups[2] === 'Group 3: rating input');
+    await group('Group 3').locator('[data-block-id]').click();
+  });
+
   it('connects in the outline without a mouse', async () => {
     await page.keyboard.press('2');
     const tree = page.getByRole('tree', { name: 'Outline' });

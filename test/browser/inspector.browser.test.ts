@@ -326,6 +326,43 @@ describe('the inspector', () => {
     ]);
   });
 
+  it('formats what is typed with the signs of Markdown, and brings them back', async () => {
+    const { page } = opened;
+    await select(page, idOf('text'));
+    await panel.field('content.richText').focus();
+    await panel.press('Control+a', 'Backspace', 'Backspace');
+    await page.keyboard.type('My **first name** is _Ada_, ~~old~~ 2*3*4 {{a_b}} __new__');
+    await panel.press('Enter');
+    await page.keyboard.type('- one');
+    const { content } = await savedBlock('text');
+    assert.deepEqual(z.object({ richText: z.unknown() }).parse(content).richText, [
+      {
+        type: 'p',
+        children: [
+          { text: 'My ' },
+          { text: 'first name', bold: true },
+          { text: ' is ' },
+          { text: 'Ada', italic: true },
+          { text: ', ' },
+          { text: 'old', strikethrough: true },
+          { text: ' 2*3*4 {{a_b}} ' },
+          { text: 'new', bold: true },
+        ],
+      },
+      {
+        type: 'ul',
+        children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'one' }] }] }],
+      },
+    ]);
+    await panel.press('Control+a', 'Backspace', 'Backspace');
+    await page.keyboard.type('*so*');
+    await panel.press('Control+z');
+    const { content: undone } = await savedBlock('text');
+    assert.deepEqual(z.object({ richText: z.unknown() }).parse(undone).richText, [
+      { type: 'p', children: [{ text: '*so*' }] },
+    ]);
+  });
+
   it('goes from the board into the fields and back by keys, and keeps the keys of the board away', async () => {
     const { page } = opened;
     const block = page.locator(`[data-block-id="${idOf('date input')}"]`);

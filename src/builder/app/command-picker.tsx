@@ -10,13 +10,14 @@ import { keysOfCommand } from '#builder/editor/own-keys.ts';
 import { isMac } from '#builder/ui/is-mac.ts';
 import { navigate } from '#builder/ui/location.ts';
 import { Picker, type PickerOption } from '#builder/ui/picker.tsx';
+import { itemOptions } from './item-options.ts';
 
 interface CommandPickerProps {
   readonly hasBoard: boolean;
   readonly onClose: () => void;
 }
 
-/** All commands, and the other bots of the workspace by their names. Without the list of bots it has the commands. */
+/** All commands, what can be added, and the other bots of the workspace by their names. Without the list of bots it has the rest. */
 export function CommandPicker({ hasBoard, onClose }: CommandPickerProps) {
   const editor = useEditor();
   const { botId, workspaceId } = editor;
@@ -27,7 +28,11 @@ export function CommandPicker({ hasBoard, onClose }: CommandPickerProps) {
       name="commands"
       label="Commands"
       placeholder="What do you want to do, or which bot do you want to open?"
-      find={(text) => [...commandOptions(editor, text, hasBoard), ...botOptions(others, text)]}
+      find={(text) => [
+        ...commandOptions(editor, text, hasBoard),
+        ...(hasBoard ? addOptions(editor, text) : []),
+        ...botOptions(others, text),
+      ]}
       onClose={onClose}
     />
   );
@@ -51,6 +56,16 @@ function commandOptions(editor: Editor, text: string, hasBoard: boolean): readon
         ...(keys !== undefined && { note: shownKeys(keys, isMac()) }),
       };
     });
+}
+
+/** The blocks and events that a text names, as commands that add them. Without a text none. */
+function addOptions(editor: Editor, text: string): readonly PickerOption[] {
+  if (text.trim() === '') return [];
+  return itemOptions(editor, text.replace(/^\s*add (an? )?/i, ''), undefined).map((option) => ({
+    ...option,
+    id: `add ${option.id}`,
+    note: `Add · ${option.note}`,
+  }));
 }
 
 /** The bots that a text names. Without a text none, so that the commands stay what is seen first. */

@@ -1,16 +1,13 @@
 import { blockFace } from '#bot/block-face.ts';
 import { namesIn } from '#builder/document/names-in.ts';
-import { addItem } from '#builder/editor/add-item.ts';
 import type { AddPlace } from '#builder/editor/add-place.ts';
-import { edit } from '#builder/editor/commands/edit-commands.ts';
 import { type Editor, useEditor, useLatest, usePanels } from '#builder/editor/editor.ts';
-import { focusSpot } from '#builder/editor/focus.ts';
-import { eventInTheWay, kindTitles, matchingItems } from '#builder/editor/palette-items.ts';
 import type { OpenPanels } from '#builder/editor/panels.ts';
 import { windowPart } from '#builder/ui/part.tsx';
 import { Picker, type PickerOption, type PickerProps } from '#builder/ui/picker.tsx';
 import type { EdgeSource } from '#model/graph.ts';
 import { CommandPicker } from './command-picker.tsx';
+import { itemOptions } from './item-options.ts';
 
 const PublishDialog = windowPart(() =>
   import('#builder/publish/publish-dialog.tsx').then((room) => room.PublishDialog),
@@ -83,19 +80,6 @@ function Later({ over, from, onClose }: LaterProps) {
     case 'connect':
       return <Hints purpose="connect" from={from} onClose={onClose} />;
   }
-}
-
-function itemOptions(editor: Editor, text: string, place: AddPlace | undefined): readonly PickerOption[] {
-  return matchingItems(text)
-    .filter((item) => eventInTheWay(editor.store.get(), item) === undefined)
-    .map((item) => ({
-      ...{ id: `${item.kind} ${item.type}`, label: item.label, icon: item.icon, note: kindTitles[item.kind] },
-      run: () => {
-        focusSpot(addItem(editor, item, place));
-        // What is new is filled in next; Escape leads back to it.
-        edit(editor);
-      },
-    }));
 }
 
 /** The steps that can be undone, the last one first; choosing one undoes it and all after it. */

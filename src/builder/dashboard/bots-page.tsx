@@ -42,7 +42,7 @@ export function BotsPage({ folderId }: { readonly folderId: string | null }) {
             label="Search bots"
             isLabelHidden
             type="search"
-            placeholder="Search  ( / )"
+            placeholder={hasKeyboard() ? 'Search  ( / )' : 'Search'}
             value={search}
             onChange={setSearch}
           />
@@ -109,3 +109,6 @@ function Bots({ all, by }: BotsProps) {
     </>
   );
 }
+
+/** Whether the key that leads to the search is worth a word. */
+const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches;

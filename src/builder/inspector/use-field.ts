@@ -17,8 +17,8 @@ export type FieldOf<W extends FormField['widget']> = Extract<FormField, { readon
 export interface FieldState {
   /** As stored; undefined: nothing is. */
   readonly value: unknown;
-  /** Changes it; undefined removes it. */
-  readonly set: (to: unknown) => void;
+  /** Changes it; undefined removes it. `undoLabel`: of a change that is to be undone by itself. */
+  readonly set: (to: unknown, undoLabel?: string) => void;
   /** Takes the value back; undefined: it is the default already, or there is none. */
   readonly reset: (() => void) | undefined;
   /** Its `data-field`. */
@@ -32,7 +32,7 @@ export function useField({ field, spot }: ControlProps): FieldState {
   const { path, title, default: absent } = field;
   const value = valueAt(spot.root, path);
   const undoLabel = `Edit ${title === '' ? 'value' : `"${title}"`}`;
-  const set = (to: unknown): void => run(undoLabel, spot.set(path, to));
+  const set = (to: unknown, label = undoLabel): void => run(label, spot.set(path, to));
   const canReset = value !== undefined && absent !== undefined && !jsonEqual(value, absent);
   return {
     ...{ value, set, undoLabel },

@@ -158,7 +158,8 @@ function ProblemNotice() {
       ? navigate(`/app/bots/${botId}/flow?panel=problems`)
       : panels.show({ over: undefined, right: 'problems' });
   const { errors, warnings } = counts;
-  if (errors + warnings === 0) return <Notice tone="good">No problems were found in this bot.</Notice>;
+  if (errors + warnings === 0)
+    return <Notice tone="good">There are no errors or warnings in this bot.</Notice>;
   return (
     <Notice tone={errors > 0 ? 'bad' : 'warn'}>
       <p>

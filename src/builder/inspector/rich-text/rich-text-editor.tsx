@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import type { RichText } from '#model/rich-text/rich-text.ts';
 import { SuggestionList } from '../suggestion-list.tsx';
+import { formatTyped } from './format-typed.ts';
 import { LinkForm } from './link-form.tsx';
 import { pageLinks } from './page-links.ts';
 import classes from './rich-text-editor.module.css';
@@ -12,8 +13,8 @@ import { type Page, usePage } from './use-page.ts';
 interface RichTextEditorProps {
   readonly label: string;
   readonly value: RichText;
-  /** What was made of it, on each change. */
-  readonly onChange: (value: RichText) => void;
+  /** What was made of it, on each change; `undoLabel`: of a change that is to be undone by itself. */
+  readonly onChange: (value: RichText, undoLabel?: string) => void;
   /** Its `data-field`. */
   readonly address: string;
 }
@@ -99,7 +100,13 @@ function handlersOf({ page, mention, onLink }: Pick<EditableProps, 'page' | 'men
   };
   return {
     onFocus: () => void document.execCommand('defaultParagraphSeparator', false, 'p'),
-    onInput: update,
+    onInput: ({ nativeEvent }: FormEvent) => {
+      const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+      changed();
+      // A step of its own: undoing it brings the signs back.
+      if (editor.current !== null && formatTyped(editor.current, typed)) changed('Format text');
+      mention.look();
+    },
     onBeforeInput: (event: { readonly data: string; preventDefault: () => void }) => {
       const { data } = event;
       if (data === '' || editor.current === null || !pageLinks.typeBehind(editor.current, data)) return;

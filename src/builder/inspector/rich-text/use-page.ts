@@ -13,13 +13,13 @@ import { toParts } from './to-parts.ts';
 export interface Page {
   readonly editor: RefObject<HTMLDivElement | null>;
   /** The element was changed: passes on what it holds now. */
-  readonly changed: () => void;
+  readonly changed: (undoLabel?: string) => void;
   /** Runs one of the browser's own commands at the selection. */
   readonly command: (name: string, argument?: string) => void;
 }
 
 /** Keeps an editable element and a value the same. The caret stays where it was. */
-export function usePage(value: RichText, onChange: (value: RichText) => void): Page {
+export function usePage(value: RichText, onChange: (value: RichText, undoLabel?: string) => void): Page {
   const editor = useRef<HTMLDivElement>(null);
   const shown = useRef<RichText>(undefined);
   // Only what came from elsewhere is drawn: an undo, another person.
@@ -32,11 +32,11 @@ export function usePage(value: RichText, onChange: (value: RichText) => void): P
     if (caret !== undefined) caretIn.place(page, caret);
   });
   useLayoutEffect(() => (editor.current === null ? undefined : markVariables(editor.current)), [value]);
-  const changed = useLatest(() => {
+  const changed = useLatest((undoLabel?: string) => {
     if (editor.current === null) return;
     pageLinks.disarm(editor.current);
     shown.current = fromParts(pageParts.read(editor.current));
-    onChange(shown.current);
+    onChange(shown.current, undoLabel);
   });
   const command = (name: string, argument?: string): void => {
     editor.current?.focus();
