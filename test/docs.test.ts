@@ -105,6 +105,12 @@ describe('names of tests', () => {
     assert.equal(hasTest({ file, name: ['is', 'not', 'there'].join(' ') }), false);
     assert.equal(hasTest({ file: 'test/no.test.ts', name: 'page …' }), false);
   });
+  it('are those of tests that each run has', () => {
+    const file = 'test/browser/builder-canvas.browser.test.ts';
+    assert.equal(hasTest({ file, name: 'copies and pastes with the keys' }), true);
+    assert.equal(hasTest({ file, name: 'aligns what is selected' }), false);
+    assert.equal(hasTest({ file: 'test/browser/lead-bot.sweep.browser.test.ts', name: 'node:test' }), false);
+  });
 });
 
 it('every dependency has its line in the decision about them', () => {

@@ -105,6 +105,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a script that fails',
+    isSweep: true,
     blocks: [code('throw new TypeError("no such thing")')],
     it: 'set',
     logs: /scriptToExecute.*no such thing/s,
@@ -133,6 +134,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a script in a page that trusts the bot',
+    isSweep: true,
     at: 'trusting',
     blocks: [code('document.title = "Mine"; return self.origin')],
     it: 'set',
@@ -187,6 +189,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a page in a new tab, which cannot reach back',
+    isSweep: true,
     blocks: [{ type: 'Redirect', options: { url: 'https://elsewhere.example/a', isNewTab: true } }],
     first:
       'const { open } = window; window.open = (...given) => { window.asked = given; return window.opened = open("about:blank"); }',
@@ -215,6 +218,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a support window in a page that does not',
+    isSweep: true,
     phone: true,
     blocks: [support],
     it: 'set',
@@ -282,6 +286,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'an event where there is no pixel',
+    isSweep: true,
     phone: true,
     blocks: [pixel],
     it: 'set',
@@ -299,6 +304,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'head code and trackers in a page that does not',
+    isSweep: true,
     blocks: [],
     settings: head,
     it: 'set',
@@ -307,6 +313,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'trackers whose scripts do not come',
+    isSweep: true,
     at: 'trusting',
     blocks: [analytics, pixel],
     settings: head,

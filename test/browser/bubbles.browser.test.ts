@@ -7,7 +7,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser, type Test
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite, type Rules } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { inModes } from '#kit/sweep.ts';
+import { everyNth, inModes, itInSweep, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** Where the bubbles are shown: on the bot's own page, on a website that allows them, on one that does not. */
@@ -275,7 +275,7 @@ describe('bubbles', () => {
     return { ...opened, visit: new ChatVisit(opened.page) };
   }
 
-  for (const [place, device] of views)
+  for (const [place, device] of sweep(views, everyNth(3)))
     describe(`${place}, ${device}`, () => {
       let opened: TestPage;
       let chat: ChatVisit;
@@ -329,7 +329,7 @@ describe('bubbles', () => {
     await close();
   });
 
-  it('a sound that may not begin by itself waits for the visitor', async () => {
+  itInSweep('a sound that may not begin by itself waits for the visitor', async () => {
     await publishBot(server, around({ type: 'audio', content: { url: 'https://files.example/a.wav' } }), {
       publicId: 'refused-sound',
     });
@@ -492,7 +492,7 @@ describe('embeds that the bot waits for', () => {
     });
   }
 
-  it('a page that does not let itself be shown can be passed over, by keys', async () => {
+  itInSweep('a page that does not let itself be shown can be passed over, by keys', async () => {
     const block: ShortBlock = {
       type: 'embed',
       content: { url: 'https://closed.example/', waitForEvent: { isEnabled: true, name: 'done' } },
@@ -523,7 +523,7 @@ describe('embeds that the bot waits for', () => {
     options: { action: 'Book event', link: 'https://cal.com/ann/30min', saveBookedDateInVariableId: 'it' },
   };
 
-  it('a calendar where frames are forbidden: a link, and the chat goes on', async () => {
+  itInSweep('a calendar where frames are forbidden: a link, and the chat goes on', async () => {
     await publishBot(server, around(calendarBlock), { publicId: 'calendar-frameless' });
     const { page, visit, close } = await open(sites.frameless, 'desktop', 'calendar-frameless');
     await visit.hears('Well .');

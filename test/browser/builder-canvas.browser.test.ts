@@ -6,6 +6,7 @@ import { tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { eventually } from '#kit/eventually.ts';
+import { itInSweep } from '#kit/sweep.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -263,7 +264,7 @@ describe('the board', () => {
     });
   });
 
-  it('opens a menu for what is pressed with the other button', async () => {
+  itInSweep('opens a menu for what is pressed with the other button', async () => {
     await group('Group 3').getByRole('heading').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await eventually(async () => (await stored()).groups.length === 4);
@@ -282,7 +283,7 @@ describe('the board', () => {
     await eventually(async () => (await stored()).groups.length === before.groups.length);
   });
 
-  it('connects by the letters that stand for groups', async () => {
+  itInSweep('connects by the letters that stand for groups', async () => {
     const before = await stored();
     await group('Goodbye').getByRole('heading').click();
     await page.keyboard.press('e');
@@ -299,7 +300,7 @@ describe('the board', () => {
     await eventually(async () => (await stored()).edges.length === before.edges.length + 1);
   });
 
-  it('aligns what is selected', async () => {
+  itInSweep('aligns what is selected', async () => {
     const run = async (command: string): Promise<readonly Box[]> => {
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Control+k');
@@ -365,7 +366,7 @@ describe('the board', () => {
     await eventually(async () => (await stored()).groups.join() === before.groups.join());
   });
 
-  it('has a map: a press goes there, a drag moves the view', async () => {
+  itInSweep('has a map: a press goes there, a drag moves the view', async () => {
     const map = page.getByRole('img', { name: 'Map of the flow' });
     assert.equal(await map.count(), 0);
     await page.getByRole('button', { name: 'Map of the flow' }).click();
@@ -396,7 +397,7 @@ describe('the board', () => {
     await page.keyboard.press('Shift+1');
   });
 
-  it('copies groups through the clipboard of the system, into another bot', async () => {
+  itInSweep('copies groups through the clipboard of the system, into another bot', async () => {
     await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const goodbye = group('Goodbye').first();
     await goodbye.getByRole('heading').click();

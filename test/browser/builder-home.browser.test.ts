@@ -11,6 +11,7 @@ import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
 import { type OtherInstallation, openOtherInstallation } from '#kit/other-installation.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { ownerLink, setUp } from '#server/setup/set-up.ts';
 
 /** From the link that a first start prints to bots in folders and colleagues in the workspace, as a person does it. */
@@ -159,7 +160,7 @@ describe('home', () => {
     await page.getByText('Live, draft changed').waitFor();
   });
 
-  it('shows the flow of each bot, and follows what others do while it is in sight', async () => {
+  itInSweep('shows the flow of each bot, and follows what others do while it is in sight', async () => {
     const { page } = owner;
     const card = page.locator('[data-bot-id]', { hasText: 'First day at work' });
     // Timers of the page are the clock's only if they begin after it.
@@ -187,7 +188,7 @@ describe('home', () => {
     await page.clock.resume();
   });
 
-  it('moves, deletes and restores several bots, by mouse and by keys', async () => {
+  itInSweep('moves, deletes and restores several bots, by mouse and by keys', async () => {
     const { page } = owner;
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
     const toolbar = page.getByRole('toolbar', { name: 'Selected bots' });
@@ -401,7 +402,7 @@ describe('home', () => {
     await heading(page, 'The trash is empty').waitFor();
   });
 
-  it('duplicates a bot, saves it as a file, and copies it to another workspace', async () => {
+  itInSweep('duplicates a bot, saves it as a file, and copies it to another workspace', async () => {
     const { page } = owner;
     await page.goto(`${address}/app`);
     await page.getByLabel('Search bots').fill('Bike workshop');
@@ -458,33 +459,36 @@ describe('the people and keys of a workspace', () => {
     await guest.close();
   });
 
-  it('shows a new token once, and an account of another service with the bots that use it', async () => {
-    const { page } = owner;
-    await page.getByRole('link', { name: 'Keys' }).click();
-    await page.getByLabel('Name of a new token').fill('Script');
-    await button(page, 'Create token').click();
-    const token = await page.getByLabel('New token', { exact: true }).inputValue();
-    assert.match(token, /^par_sk_[\w-]{43}$/);
-    await page.reload();
-    await page.getByText('Script', { exact: true }).waitFor();
-    assert.equal(await page.getByLabel('New token', { exact: true }).count(), 0);
-    const [isAsked, letAnswer] = await holdRequests(page, /\/credentialTypes/);
-    await page.getByRole('link', { name: 'Credentials' }).click();
-    await button(page, 'Add the first account').click();
-    await isAsked;
-    letAnswer();
-    await inDialog(page).getByLabel('Service').selectOption('openai');
-    await inDialog(page).getByLabel('Name', { exact: true }).fill('Our AI');
-    await inDialog(page)
-      .getByLabel(/API key/i)
-      .fill('sk-nothing');
-    await button(page, 'Save').click();
-    await choose(page, 'Actions for Our AI', 'Used by …');
-    await page.getByText('No bot uses it.').waitFor();
-    await page.keyboard.press('Escape');
-  });
+  itInSweep(
+    'shows a new token once, and an account of another service with the bots that use it',
+    async () => {
+      const { page } = owner;
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await page.getByLabel('Name of a new token').fill('Script');
+      await button(page, 'Create token').click();
+      const token = await page.getByLabel('New token', { exact: true }).inputValue();
+      assert.match(token, /^par_sk_[\w-]{43}$/);
+      await page.reload();
+      await page.getByText('Script', { exact: true }).waitFor();
+      assert.equal(await page.getByLabel('New token', { exact: true }).count(), 0);
+      const [isAsked, letAnswer] = await holdRequests(page, /\/credentialTypes/);
+      await page.getByRole('link', { name: 'Credentials' }).click();
+      await button(page, 'Add the first account').click();
+      await isAsked;
+      letAnswer();
+      await inDialog(page).getByLabel('Service').selectOption('openai');
+      await inDialog(page).getByLabel('Name', { exact: true }).fill('Our AI');
+      await inDialog(page)
+        .getByLabel(/API key/i)
+        .fill('sk-nothing');
+      await button(page, 'Save').click();
+      await choose(page, 'Actions for Our AI', 'Used by …');
+      await page.getByText('No bot uses it.').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  );
 
-  it('changes the password, which signs out every other browser', async () => {
+  itInSweep('changes the password, which signs out every other browser', async () => {
     const { page, problems } = owner;
     const other = await browser.page();
     await other.page.goto(`${address}/app/sign-in`);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 const text = (id: string, words: string) => ({
@@ -215,21 +216,24 @@ describe('the keys of the builder', () => {
       }
     });
 
-  it('] goes to a problem that only the server has counted, as soon as this window knows its place', async () => {
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const other = await openBuilder({ server, browser }, '/home');
-    await other.page.route('**/lint-worker*', (route) => asked.then(() => route.continue()));
-    await other.page.goto(page.url());
-    await other.page.locator('[data-ready]').waitFor();
-    await other.page.evaluate(inPage);
-    await until(other.page, "there('[data-warnings=\\'1\\']')");
-    await other.page.locator('[data-board] [data-group-id="a"]').dispatchEvent('click');
-    await until(other.page, "selected() === 'a'");
-    await other.page.keyboard.press(']');
-    ask();
-    await until(other.page, "!['a', ''].includes(selected())");
-    assert.deepEqual(other.problems, []);
-  });
+  itInSweep(
+    '] goes to a problem that only the server has counted, as soon as this window knows its place',
+    async () => {
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+      const other = await openBuilder({ server, browser }, '/home');
+      await other.page.route('**/lint-worker*', (route) => asked.then(() => route.continue()));
+      await other.page.goto(page.url());
+      await other.page.locator('[data-ready]').waitFor();
+      await other.page.evaluate(inPage);
+      await until(other.page, "there('[data-warnings=\\'1\\']')");
+      await other.page.locator('[data-board] [data-group-id="a"]').dispatchEvent('click');
+      await until(other.page, "selected() === 'a'");
+      await other.page.keyboard.press(']');
+      ask();
+      await until(other.page, "!['a', ''].includes(selected())");
+      assert.deepEqual(other.problems, []);
+    },
+  );
 
   it('and nothing goes wrong', () => assert.deepEqual(problems, []));
 });

@@ -10,6 +10,7 @@ import { fieldAt } from '#kit/api-row.ts';
 import { openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { ServerProcess, serverHeaders } from '#kit/server-process.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 const nameOf = (page: Page) => page.getByLabel('Name of the bot');
@@ -104,7 +105,7 @@ describe('the builder in trouble', () => {
     await isSaved(page);
   });
 
-  it('says what to do when parts of it cannot be loaded', async () => {
+  itInSweep('says what to do when parts of it cannot be loaded', async () => {
     const { page } = opened;
     const address = `${await server.address()}/app${path()}`;
     const gone = page.getByRole('alert').filter({ hasText: 'This part of Parley could not be loaded' });
@@ -170,7 +171,7 @@ describe('the builder in trouble', () => {
     assert.equal(await stored(), 'Typed beside a part that is gone');
   });
 
-  it('lets people test who may only read', async () => {
+  itInSweep('lets people test who may only read', async () => {
     const { page, context } = opened;
     await context.clearCookies();
     await context.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'guestRead')}` });
@@ -205,7 +206,7 @@ describe('the builder in trouble', () => {
     await page.close();
   });
 
-  it('goes on in two windows whose server is killed', async () => {
+  itInSweep('goes on in two windows whose server is killed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-killed-'));
     let frail = await ServerProcess.start(folder);
     const { address } = frail;

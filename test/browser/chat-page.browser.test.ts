@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 
 /** A conversation with most kinds of answers. */
 const survey: ShortBot = {
@@ -104,7 +104,7 @@ describe('the chat page in a browser', () => {
     await close();
   });
 
-  it('keeps a progress bar apart from what is only heard', async () => {
+  itInSweep('keeps a progress bar apart from what is only heard', async () => {
     const theme = { general: { progressBar: { isEnabled: true } } };
     await publishBot(server, { ...survey, theme }, { publicId: 'progress' });
     const { page, close } = await browser.page();
@@ -157,7 +157,7 @@ describe('the chat page in a browser', () => {
       'Blue',
     ],
   ];
-  for (const [name, bot, act, answer] of early)
+  for (const [name, bot, act, answer] of sweep(early, everyNth(3)))
     it(`keeps what is answered before the client is there (${name})`, async () => {
       await publishBot(server, bot, { publicId: `early-${name}` });
       const { page, close, problems } = await browser.page();

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible, openBrowser, type TestBrowser, type View } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** The shadow root of the chat, in the page. */
@@ -166,12 +166,13 @@ window.Stripe = (key) => ({
 });`;
 
 describe('the conversation', () => {
-  it('an unknown input is answered in writing', () =>
+  itInSweep('an unknown input is answered in writing', () =>
     withChat({ scene: 'text' }, async (page) => {
       await set(page, "{ input: { id: 'new', type: 'hologram input' } }");
       await answer(page, 'something');
       assert.deepEqual(await sent(page), [{ text: 'something' }]);
-    }));
+    }),
+  );
 
   it('buttons without buttons are answered in writing', () =>
     withChat({ scene: 'text' }, async (page) => {
@@ -179,14 +180,15 @@ describe('the conversation', () => {
       await answer(page, 'something');
     }));
 
-  it('an answer is sent once, however often it is sent', () =>
+  itInSweep('an answer is sent once, however often it is sent', () =>
     withChat({ scene: 'buttons,text' }, async (page) => {
       await page.waitForSelector('.parley-choice');
       await page.evaluate(
         `(() => { const button = ${root}.querySelector('.parley-choice'); button.click(); button.click(); })()`,
       );
       assert.equal(await page.evaluate('conversation.sent.length'), 1);
-    }));
+    }),
+  );
 
   it('the label of the button is the one of its author', () =>
     withChat({ scene: 'text' }, async (page) => {
@@ -208,7 +210,7 @@ describe('the conversation', () => {
       await until(page, `${root}.querySelector('.parley-text-input').value === 'Ada'`);
     }));
 
-  it('progress goes back to nothing', () =>
+  itInSweep('progress goes back to nothing', () =>
     withChat({ scene: 'text', theme: 'dusk', progress: '' }, async (page) => {
       const bar = page.getByRole('progressbar');
       await set(page, '{ progress: 40 }');
@@ -216,7 +218,8 @@ describe('the conversation', () => {
       await set(page, '{ progress: 0 }');
       assert.equal(await bar.getAttribute('aria-valuenow'), '0');
       await assertAccessible(page);
-    }));
+    }),
+  );
 
   it('dots show when a reply is slow, and only then', () =>
     withChat({ scene: 'text' }, async (page) => {
@@ -227,11 +230,12 @@ describe('the conversation', () => {
       await page.waitForSelector('.parley-dots', { state: 'detached' });
     }));
 
-  it('everything is shown at once without typing or motion', () =>
+  itInSweep('everything is shown at once without typing or motion', () =>
     withChat({ scene: 'bubbles', typing: '' }, async (page) => {
       await page.waitForSelector('.parley-choice', { timeout: 1500 });
       assert.equal(await page.locator('.parley-host-bubble').count(), 4);
-    }));
+    }),
+  );
 
   it('bubbles are typed one by one, and a click shows them all', () =>
     withChat(
@@ -258,7 +262,7 @@ describe('the conversation', () => {
       assert.equal(await page.getByRole('log').getAttribute('aria-live'), 'off');
     }));
 
-  it('a text that comes in is read out by sentences', () =>
+  itInSweep('a text that comes in is read out by sentences', () =>
     withChat({ scene: 'text' }, async (page) => {
       const stream = (text: string, isStreaming: boolean) =>
         page.evaluate(
@@ -272,7 +276,8 @@ describe('the conversation', () => {
       await until(page, `${root}.querySelectorAll('[aria-live=polite] p').length >= 4`);
       const lines = await page.locator('[aria-live=polite] p').allTextContents();
       assert.deepEqual(lines.slice(2), ['Well, that is it. ', 'And more']);
-    }));
+    }),
+  );
 
   it('the focus is never lost', () =>
     withChat({ scene: 'text,buttons,rating' }, async (page) => {
@@ -295,7 +300,7 @@ describe('the conversation', () => {
       await until(page, `${root}.activeElement?.classList.contains('parley-text-input')`);
     }));
 
-  it('whoever reads further up is not disturbed, and finds the way back', () =>
+  itInSweep('whoever reads further up is not disturbed, and finds the way back', () =>
     withChat({ scene: 'bubbles,text', typing: '' }, async (page) => {
       await page.locator('.parley-choice').click();
       await page.waitForSelector('.parley-text-input');
@@ -305,7 +310,8 @@ describe('the conversation', () => {
       await jump.waitFor();
       await jump.click();
       await jump.waitFor({ state: 'detached' });
-    }));
+    }),
+  );
 
   it('the menu opens, is walked by keys, and closes', () =>
     withChat({ scene: 'text,buttons' }, async (page) => {
@@ -320,7 +326,7 @@ describe('the conversation', () => {
       assert.equal(await page.evaluate(`${root}.activeElement.getAttribute('aria-label')`), 'Options');
     }));
 
-  it('a picture is enlarged in a dialog that gives the focus back', () =>
+  itInSweep('a picture is enlarged in a dialog that gives the focus back', () =>
     withChat({ scene: 'bubbles' }, async (page) => {
       await page.getByRole('button', { name: 'Enlarge the picture' }).click();
       const dialog = page.getByRole('dialog');
@@ -332,7 +338,8 @@ describe('the conversation', () => {
         await page.evaluate(`${root}.activeElement.getAttribute('aria-label')`),
         'Enlarge the picture',
       );
-    }));
+    }),
+  );
 
   it('commands from outside reach the field', () =>
     withChat({ scene: 'email,text' }, async (page) => {
@@ -375,14 +382,15 @@ describe('the conversation', () => {
       await page.getByText('the form of').waitFor({ state: 'detached' });
     }));
 
-  it('a microphone that is not there, or not allowed, is no dead end', () =>
+  itInSweep('a microphone that is not there, or not allowed, is no dead end', () =>
     withChat({ scene: 'extras' }, async (page) => {
       await page.getByRole('button', { name: 'Record a voice message' }).click();
       await page.getByText(/microphone/).waitFor();
       await assertAccessible(page);
       await page.getByRole('button', { name: 'Discard the recording' }).click();
       await answer(page, 'Written instead');
-    }));
+    }),
+  );
 
   it('a payment that is not possible can be tried again', () =>
     withChat({ scene: 'text' }, async (page) => {
@@ -395,7 +403,7 @@ describe('the conversation', () => {
       assert.deepEqual(await page.evaluate('conversation.sent'), [{ text: 'Try again' }]);
     }));
 
-  it('a payment form that cannot be loaded says so', async () => {
+  itInSweep('a payment form that cannot be loaded says so', async () => {
     const opened = await browser.page();
     await opened.page.goto(gallery.address({ scene: 'payment' }));
     await opened.page.getByText('The payment form could not be loaded').waitFor();

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { everyNth, inModes, sweep } from '#kit/sweep.ts';
+import { everyNth, inModes, itInSweep, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
@@ -169,7 +169,7 @@ describe('consent before a chat', () => {
       await close();
     });
 
-  it('is asked for again when its text is another', async () => {
+  itInSweep('is asked for again when its text is another', async () => {
     const { page, close } = await browser.page();
     await publishBot(server, bot({ ...required, ...kept('local') }), { publicId: 'ask-first' });
     await page.goto(`${address}/ask-first`);
@@ -207,7 +207,7 @@ describe('consent before a chat', () => {
     await close();
   });
 
-  it('that is not required is a quiet line under the chat', async () => {
+  itInSweep('that is not required is a quiet line under the chat', async () => {
     for (const [device, colorScheme] of [
       ['desktop', 'light'],
       ['phone', 'dark'],
@@ -248,22 +248,25 @@ describe('consent before a chat', () => {
     await close();
   });
 
-  it('is asked for each time by a walled page, which remembers nothing; the chat itself works there', async () => {
-    const { page, close, problems } = await browser.page();
-    await page.goto(`${address}/ask-coded`);
-    assert.equal(await page.locator('html').getAttribute('data-mine'), 'null');
-    for (let visits = 0; visits < 2; visits++) {
-      await agree(page).click();
-      const visit = new ChatVisit(page);
-      await visit.isAlive();
-      await visit.types('Ada');
-      await visit.hears('Hello Ada!');
-      assert.deepEqual(await visit.said.allTextContents(), ['Ada']);
-      await page.reload();
-    }
-    assert.deepEqual(problems, []);
-    await close();
-  });
+  itInSweep(
+    'is asked for each time by a walled page, which remembers nothing; the chat itself works there',
+    async () => {
+      const { page, close, problems } = await browser.page();
+      await page.goto(`${address}/ask-coded`);
+      assert.equal(await page.locator('html').getAttribute('data-mine'), 'null');
+      for (let visits = 0; visits < 2; visits++) {
+        await agree(page).click();
+        const visit = new ChatVisit(page);
+        await visit.isAlive();
+        await visit.types('Ada');
+        await visit.hears('Hello Ada!');
+        assert.deepEqual(await visit.said.allTextContents(), ['Ada']);
+        await page.reload();
+      }
+      assert.deepEqual(problems, []);
+      await close();
+    },
+  );
 
   const widgets: readonly (readonly [kind: string, open: ((page: Page) => Promise<unknown>) | null])[] = [
     ['standard', null],
@@ -341,7 +344,7 @@ describe('consent before a chat', () => {
     await close();
   });
 
-  it('begins nothing while the server cannot say whether it is needed', async () => {
+  itInSweep('begins nothing while the server cannot say whether it is needed', async () => {
     const { page, close } = await browser.page();
     const asked = starts(page);
     let fails = 2;

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 import { previewForms } from '#model/embedding/embed-forms.ts';
 
 describe('the page about embedding in a browser', () => {
@@ -29,7 +30,7 @@ describe('the page about embedding in a browser', () => {
     ['desktop', 'light'],
     ['phone', 'dark'],
   ];
-  for (const [device, colorScheme] of views)
+  for (const [device, colorScheme] of sweep(views, everyNth(2)))
     it(`is accessible and copies its code (${device}, ${colorScheme})`, async () => {
       const { page, context, problems, close } = await browser.page({ device, colorScheme });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -46,7 +47,7 @@ describe('the page about embedding in a browser', () => {
       await close();
     });
 
-  it('shows each form at work, and nothing of it before it is asked for', async () => {
+  itInSweep('shows each form at work, and nothing of it before it is asked for', async () => {
     const { page, problems, close } = await browser.page({ reducedMotion: 'reduce' });
     await page.goto(`${address}/shown/embed`);
     assert.equal(await page.locator('iframe').count(), 0);

@@ -6,7 +6,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#k
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { inModes } from '#kit/sweep.ts';
+import { inModes, itInSweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** Code that draws, code that waits, and what comes of it. */
@@ -161,7 +161,7 @@ describe('custom embeds, in a page of another website', () => {
       await close();
     });
 
-  it('what an embed says again when the page is loaded again answers nothing else', async () => {
+  itInSweep('what an embed says again when the page is loaded again answers nothing else', async () => {
     const url = `${site.origin}/eager`;
     await publishBot(
       server,

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { everyNth, inModes, sweep } from '#kit/sweep.ts';
+import { everyNth, inModes, itInSweep, sweep } from '#kit/sweep.ts';
 import { serveWebPages } from '#kit/web-page.ts';
 
 const bot = {
@@ -137,7 +137,7 @@ describe('when something fails, the visitor can go on', () => {
     await visit.hears('Hello Ada!');
   }
 
-  for (const [what, fail, remedy] of sweep(rows, everyNth(2, 1)))
+  for (const [what, fail, remedy] of sweep(rows, everyNth(3, 1)))
     it(what, async () => {
       const { page, close } = await browser.page();
       const visit = await begin(page);
@@ -294,7 +294,7 @@ describe('when something fails, the visitor can go on', () => {
     await site.close();
   });
 
-  it('a start that is refused says so, with nothing broken', async () => {
+  itInSweep('a start that is refused says so, with nothing broken', async () => {
     const { page, close } = await browser.page();
     await page.route('**/startChat', answer(403, 'WORKSPACE_SUSPENDED'));
     await page.goto(`${address}/talk`);
@@ -303,7 +303,7 @@ describe('when something fails, the visitor can go on', () => {
     await close();
   });
 
-  it('no connection for a while: the answer waits, and goes out when it is back', async () => {
+  itInSweep('no connection for a while: the answer waits, and goes out when it is back', async () => {
     const { page, context, close } = await browser.page();
     const visit = await begin(page);
     // What comes after the first screen has come.
@@ -335,7 +335,7 @@ describe('when something fails, the visitor can go on', () => {
     ['the reader of headings', '**/embed/markdown-*', '.parley-h2:text-is("Our hours")'],
     ['the frame of a page', '**/embed/media-*', 'iframe[src^="https://pages.test"]'],
   ];
-  for (const [what, file, shown] of pieces)
+  for (const [what, file, shown] of sweep(pieces, everyNth(2)))
     it(`${what} does not load at first, and comes by itself`, async () => {
       const { page, close } = await browser.page();
       await page.route('https://pages.test/**', (route) => route.fulfill({ body: 'A page' }));
@@ -377,7 +377,7 @@ describe('when something fails, the visitor can go on', () => {
     await close();
   });
 
-  it('a remembered chat that has expired on the server', async () => {
+  itInSweep('a remembered chat that has expired on the server', async () => {
     const { page, close } = await browser.page();
     const visit = await begin(page, '/kept');
     await visit.types('Ada');
@@ -395,7 +395,7 @@ describe('when something fails, the visitor can go on', () => {
     await close();
   });
 
-  it('the same chat in two tabs', async () => {
+  itInSweep('the same chat in two tabs', async () => {
     const { page, context, close } = await browser.page();
     const first = await begin(page, '/kept');
     await first.types('Ada');

@@ -7,7 +7,7 @@ import { assertAccessible, type Device, openBrowser, type TestBrowser, type View
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { sweep } from '#kit/sweep.ts';
+import { itInSweep, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 /** The chat in the page, and what the focus is on in it. */
@@ -182,7 +182,7 @@ describe('files and recordings', () => {
       await close();
     });
 
-    it(`lines that are pasted into a short answer keep their words apart (${device})`, async () => {
+    itInSweep(`lines that are pasted into a short answer keep their words apart (${device})`, async () => {
       const { page, visit, close } = await begin('short', {
         device,
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -196,7 +196,7 @@ describe('files and recordings', () => {
       await close();
     });
 
-    it(`a voice message by keys alone (${device})`, async () => {
+    itInSweep(`a voice message by keys alone (${device})`, async () => {
       const { page, visit, close } = await begin('rich', { device, permissions: ['microphone'] });
       await page.getByRole('button', { name: 'Record' }).focus();
       await page.keyboard.press('Enter');
@@ -224,7 +224,7 @@ describe('files and recordings', () => {
       await close();
     });
 
-    it(`a recording that is thrown away: the text field is there again (${device})`, async () => {
+    itInSweep(`a recording that is thrown away: the text field is there again (${device})`, async () => {
       const { page, visit, close } = await begin('rich', { device, permissions: ['microphone'] });
       await page.getByRole('button', { name: 'Record' }).focus();
       await page.keyboard.press('Enter');
@@ -277,7 +277,7 @@ describe('files and recordings', () => {
     await close();
   });
 
-  it('a recording whose upload fails can be sent again', async () => {
+  itInSweep('a recording whose upload fails can be sent again', async () => {
     const { page, visit, close } = await begin('rich', { permissions: ['microphone'] });
     let fails = 1;
     await page.route(/\/uploads/, (route) =>

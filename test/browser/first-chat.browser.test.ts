@@ -8,6 +8,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { type Question, questions } from '#kit/questions.ts';
+import { inModes } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
 /**
@@ -107,7 +108,7 @@ describe('a first chat is light', () => {
       },
     ],
   ];
-  for (const [[what, open], [bot]] of rows.flatMap((row) => asked.map((each) => [row, each] as const)))
+  for (const [[bot], [what, open]] of inModes(asked, rows))
     it(`${what}, that begins with: ${bot}`, async () => {
       const { page, close, problems } = await browser.page(moving);
       const traffic = await watchTraffic(page, address);

@@ -156,7 +156,7 @@ describe('hostile texts run nothing', () => {
   });
 
   /** With each first text, every field has another one: all of them in each row, and in all rows each in every field. */
-  for (const [index, text] of sweep(corpus.entries(), ([index]) => index % 6 === 0))
+  for (const [index, text] of sweep(corpus.entries(), ([index]) => index % 12 === 0))
     it(`fields that are filled from ${JSON.stringify(text)} on, without the policy that would hold it back`, async () => {
       let filled = 0;
       const next = (): string => corpus[(index + filled++) % corpus.length] ?? text;

@@ -8,6 +8,7 @@ import { tokenOf } from '#kit/api-fixtures.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { type GoogleTokens, startGoogleTokens } from '#kit/google-tokens.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { png } from '#kit/uploads.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 
@@ -112,7 +113,7 @@ describe('the panels of the inspector', () => {
     assert.equal(await field.inputValue(), '/files/nothing.png');
   });
 
-  it('says why a file is refused: no picture, another kind of file, too large', async () => {
+  itInSweep('says why a file is refused: no picture, another kind of file, too large', async () => {
     const { page } = opened;
     const input = page.getByLabel('File for Address', { exact: true });
     const alert = page.locator('[data-media="image"] [role="alert"]');
@@ -149,34 +150,37 @@ describe('the panels of the inspector', () => {
     assert.match(await page.locator('[data-field="content.url"]').inputValue(), /\/Logo\.png$/);
   });
 
-  it('imports a curl command, sends the request unsaved, and saves a value of the response', async () => {
-    const { page } = opened;
-    await select('http');
-    await page.getByRole('button', { name: 'Import from curl', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import from curl' });
-    await dialog.getByLabel('Command').fill('wget x');
-    await dialog.getByText('Paste a command that begins with curl.').waitFor();
-    await dialog.getByLabel('Command').fill(`curl -X POST '${web.url}/echo' -H 'X-Key: abc' -d '{"a":1}'`);
-    await assertAccessible(page);
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    assert.partialDeepStrictEqual(await savedBlock('http'), {
-      options: {
-        webhook: {
-          ...{ url: `${web.url}/echo`, method: 'POST', body: '{"a":1}' },
-          headers: [{ key: 'X-Key', value: 'abc' }, {}],
+  itInSweep(
+    'imports a curl command, sends the request unsaved, and saves a value of the response',
+    async () => {
+      const { page } = opened;
+      await select('http');
+      await page.getByRole('button', { name: 'Import from curl', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import from curl' });
+      await dialog.getByLabel('Command').fill('wget x');
+      await dialog.getByText('Paste a command that begins with curl.').waitFor();
+      await dialog.getByLabel('Command').fill(`curl -X POST '${web.url}/echo' -H 'X-Key: abc' -d '{"a":1}'`);
+      await assertAccessible(page);
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      assert.partialDeepStrictEqual(await savedBlock('http'), {
+        options: {
+          webhook: {
+            ...{ url: `${web.url}/echo`, method: 'POST', body: '{"a":1}' },
+            headers: [{ key: 'X-Key', value: 'abc' }, {}],
+          },
+          isCustomBody: true,
         },
-        isCustomBody: true,
-      },
-    });
-    await page.getByRole('button', { name: 'Send test request', exact: true }).click();
-    const value = page.getByRole('status', { name: 'Test response' }).getByRole('button', {
-      name: 'statusCode 200',
-    });
-    await value.click();
-    assert.partialDeepStrictEqual(await savedBlock('http'), {
-      options: { responseVariableMapping: [{ bodyPath: 'statusCode' }] },
-    });
-  });
+      });
+      await page.getByRole('button', { name: 'Send test request', exact: true }).click();
+      const value = page.getByRole('status', { name: 'Test response' }).getByRole('button', {
+        name: 'statusCode 200',
+      });
+      await value.click();
+      assert.partialDeepStrictEqual(await savedBlock('http'), {
+        options: { responseVariableMapping: [{ bodyPath: 'statusCode' }] },
+      });
+    },
+  );
 
   it('shows what a variable is set to, for samples; runs code only when asked to', async () => {
     const { page } = opened;
@@ -263,7 +267,7 @@ describe('the panels of the inspector', () => {
     block.parse(await savedBlock('model'));
   });
 
-  it('chooses credentials that are typed before their list is loaded', async () => {
+  itInSweep('chooses credentials that are typed before their list is loaded', async () => {
     const { page } = opened;
     const field = page.locator('[data-field="options.credentialsId"]');
     const block = z.object({ options: z.object({ credentialsId: z.string().optional() }) });
@@ -324,7 +328,7 @@ describe('the panels of the inspector', () => {
     assert.equal(block.parse(await savedBlock('model')).options.model, 'gpt');
   });
 
-  it('shows an embedded page as it looks in the chat, when asked to', async () => {
+  itInSweep('shows an embedded page as it looks in the chat, when asked to', async () => {
     const { page } = opened;
     await select('page');
     await page.locator('[data-field="content.url"]').fill(`${web.url}/page`);
@@ -336,7 +340,7 @@ describe('the panels of the inspector', () => {
     await chat.locator('iframe').and(chat.locator('[height="200"], [style*="200px"]')).waitFor();
   });
 
-  it('connects a Google account in a window of its own, also at the second attempt', async () => {
+  itInSweep('connects a Google account in a window of its own, also at the second attempt', async () => {
     const { page, context } = opened;
     await context.route('https://accounts.google.com/**', async (route) => {
       const { searchParams: asked } = new URL(route.request().url());

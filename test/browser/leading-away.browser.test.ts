@@ -6,6 +6,7 @@ import { assertAccessible, openBrowser, type TestBrowser } from '#kit/browser.ts
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
 describe('bots that lead away, and code of the author, in real pages', () => {
@@ -101,7 +102,7 @@ describe('bots that lead away, and code of the author, in real pages', () => {
     await close();
   });
 
-  it('the whole page, from a frame in it', async () => {
+  itInSweep('the whole page, from a frame in it', async () => {
     const { page, close } = await browser.page();
     await page.goto(`${frames.address}/away`);
     const inside = page.frameLocator('iframe').first();
@@ -110,7 +111,7 @@ describe('bots that lead away, and code of the author, in real pages', () => {
     await close();
   });
 
-  it('from a frame that may not lead its page away: it is offered, and the chat goes on', async () => {
+  itInSweep('from a frame that may not lead its page away: it is offered, and the chat goes on', async () => {
     const { page, close } = await browser.page();
     await page.goto(`${frames.address}/sandboxed`);
     const inside = page.frameLocator('iframe').first();

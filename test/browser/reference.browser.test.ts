@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
-import { sweep } from '#kit/sweep.ts';
+import { itInSweep, sweep } from '#kit/sweep.ts';
 
 const token = 'par_sk_abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -39,7 +39,7 @@ describe('the reference in a browser', () => {
       await close();
     });
 
-  it('fits a narrow phone, whose contents fold', async () => {
+  itInSweep('fits a narrow phone, whose contents fold', async () => {
     const { page, close } = await browser.page({ device: 'phone' });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/types', '/chat', '']) {
@@ -79,7 +79,7 @@ describe('the reference in a browser', () => {
     await close();
   });
 
-  it('finds operations by keyboard', async () => {
+  itInSweep('finds operations by keyboard', async () => {
     const { page, problems, close } = await browser.page();
     await page.goto(`${docs}/chat`);
     await page.keyboard.press('/');
@@ -94,7 +94,7 @@ describe('the reference in a browser', () => {
     await close();
   });
 
-  it('opens what an address names', async () => {
+  itInSweep('opens what an address names', async () => {
     const { page, problems, close } = await browser.page();
     await page.goto(`${docs}#bots.publish`);
     await page.waitForURL(`${docs}/bots#bots.publish`);

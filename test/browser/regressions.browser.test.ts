@@ -5,7 +5,7 @@ import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import { widgetPage } from '#kit/widget-page.ts';
@@ -133,7 +133,7 @@ describe('what other chat widgets got wrong stays right here', () => {
       await close();
     });
 
-  it('several files: each shows how far it is, and all arrive', async () => {
+  itInSweep('several files: each shows how far it is, and all arrive', async () => {
     const { page, close } = await open('papers');
     await page.evaluate(`window.shares = new Set();
       new MutationObserver(() => {
@@ -321,7 +321,7 @@ describe('what other chat widgets got wrong stays right here', () => {
     await close();
   });
 
-  it('two widgets of one remembered bot are one chat, and neither is stuck', async () => {
+  itInSweep('two widgets of one remembered bot are one chat, and neither is stuck', async () => {
     const { page, close } = await open('kept');
     await until(page, 'asked()');
     await page.evaluate("window.other = make('other')");

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 
 const COUNT = 150;
@@ -131,7 +132,7 @@ describe('many results', () => {
     assert.ok(csv.text.includes(`'${HUGE}`), 'the export has the whole text, and as no formula');
   });
 
-  it('are exported until somebody cancels it', async () => {
+  itInSweep('are exported until somebody cancels it', async () => {
     const { page } = opened;
     const [isAsked, letAnswer] = await holdRequests(page, /\/results\/export/);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -175,7 +176,7 @@ describe('many results', () => {
     await page.unroute(/\/results\/search/);
   });
 
-  it('open with their log and files; on a phone their tools take one row', async () => {
+  itInSweep('open with their log and files; on a phone their tools take one row', async () => {
     const { page } = opened;
     const file = {
       id: 'f',

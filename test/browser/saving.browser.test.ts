@@ -6,6 +6,7 @@ import { type ApiRequest, startTestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
 import { openBrowser } from '#kit/browser.ts';
 import { eventually } from '#kit/eventually.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 
 const server = await startTestServer();
@@ -124,7 +125,7 @@ describe('the builder saves', () => {
     await bob.close();
   });
 
-  it('what was typed before the page was closed without a network', async () => {
+  itInSweep('what was typed before the page was closed without a network', async () => {
     const first = await open('owner');
     await first.context.setOffline(true);
     await first.name.fill('Typed offline');

@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { copiedSnippets } from '#kit/snippets.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 import type { EmbedFormId } from '#model/embedding/embed-forms.ts';
 
@@ -120,7 +120,7 @@ describe('the code that the page about embedding offers works where it is pasted
     await close();
   });
 
-  it('iframe', async () => {
+  itInSweep('iframe', async () => {
     const { page: shop, problems, close } = await browser.page();
     await shop.goto(`${site.address}/frame`);
     await chats(new ChatVisit(shop, shop.frameLocator('iframe').locator('.parley-container')));

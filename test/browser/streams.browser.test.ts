@@ -11,7 +11,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { type FrailLine, layFrailLine } from '#kit/frail-line.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { inModes } from '#kit/sweep.ts';
+import { everyNth, inModes, itInSweep, sweep } from '#kit/sweep.ts';
 
 const long = Array.from({ length: 8 }, (_, at) => `Line ${at} of **it**, 日本 🎉.`).join(' ');
 /** As it is read. */
@@ -135,7 +135,7 @@ describe('a text that is read while it is written', () => {
     await visit.hears(`It was: ${long}`);
   }
 
-  it('grows in the test drawer of the builder', async () => {
+  itInSweep('grows in the test drawer of the builder', async () => {
     const { page, close } = await openBuilder({ server, browser }, `/bots/${botId}/flow`);
     const visit = new TestDrawerVisit(page);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
@@ -172,7 +172,7 @@ describe('a text that is read while it is written', () => {
       await close();
     });
 
-  for (const way of ways) {
+  for (const way of sweep(ways, everyNth(2))) {
     it(`loses nothing when the line breaks, and again (${way})`, async () => {
       const { visit, words, close, goOn } = await ask('desktop', way);
       await grows(words, '');
@@ -205,7 +205,7 @@ describe('a text that is read while it is written', () => {
     });
   }
 
-  it('is stopped by keys: what there is stays, and the chat goes on', async () => {
+  itInSweep('is stopped by keys: what there is stays, and the chat goes on', async () => {
     const { page, visit, words, close, goOn } = await ask('desktop', 'by asking for it');
     while (!(await words()).includes('Line 1')) await new Promise((resolve) => setTimeout(resolve, 20));
     const stop = page.getByRole('button', { name: 'Stop' });

@@ -6,7 +6,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { missingParts, questions } from '#kit/questions.ts';
 import { actAsStripe, openStripeShop, type StripeShop } from '#kit/stripe-shop.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 
 const before10 = Array.from({ length: 9 }, (_, at) => `early-${at}`);
 
@@ -88,7 +88,7 @@ describe('the tenth question of a chat, and those after it', () => {
     await examine('payment');
   });
 
-  it('a payment of a messenger has a page of its own, which says how it went', async () => {
+  itInSweep('a payment of a messenger has a page of its own, which says how it went', async () => {
     const { page, problems } = opened;
     const { server, stripe } = shop;
     for (const paid of [undefined, 'Your table is booked.']) {

@@ -10,7 +10,7 @@ import { eventually } from '#kit/eventually.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
 import type { ScriptedSay } from '#kit/scripted-say.ts';
 import { isRecord } from '#kit/short-bot.ts';
-import { inModes, sweep } from '#kit/sweep.ts';
+import { inModes, itInSweep, sweep } from '#kit/sweep.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
@@ -181,7 +181,7 @@ describe('the test drawer', () => {
     await opened.page.setViewportSize({ width: 2800, height: 1120 });
   });
 
-  it('plays a bot on a simulated phone, as WhatsApp and as Telegram show it', async () => {
+  itInSweep('plays a bot on a simulated phone, as WhatsApp and as Telegram show it', async () => {
     const items = Array.from({ length: 12 }, (_, n) => ({ id: `t${n}`, content: `Town ${n + 1}` }));
     const say = (id: string, text: string) => ({
       ...{ id, type: 'text' },
@@ -414,7 +414,7 @@ describe('the test drawer', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('can be used by everybody, in light and dark colours', async () => {
+  itInSweep('can be used by everybody, in light and dark colours', async () => {
     const botId = await botOf('quiz');
     const { page, close } = await openBuilder({ server, browser }, `/bots/${botId}/flow`);
     const visit = new TestDrawerVisit(page);

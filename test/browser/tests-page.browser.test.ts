@@ -7,6 +7,7 @@ import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder, TestDrawerVisit } from '#kit/builder-visit.ts';
 import { putBot } from '#kit/chat-row.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 
 let server: TestServer;
@@ -150,7 +151,7 @@ describe('tests of a bot in the builder', () => {
     await assertAccessible(page);
   });
 
-  it('an answer that a request lacks is added with one press', async () => {
+  itInSweep('an answer that a request lacks is added with one press', async () => {
     await write((text) => text.replace('4 letters', '3 letters').replace(/outside:\n(?: {2}.*\n)+/, ''));
     // What is typed while the test is saved stays.
     await page.route(
@@ -218,7 +219,7 @@ describe('tests of a bot in the builder', () => {
     await assertAccessible(page);
   });
 
-  it('what no test reaches is on the board', async () => {
+  itInSweep('what no test reaches is on the board', async () => {
     await page.getByRole('link', { name: 'Show on the board' }).click();
     const panel = page.getByRole('region', { name: 'Coverage' });
     await panel.locator('[data-missing="Long0"]').first().waitFor();

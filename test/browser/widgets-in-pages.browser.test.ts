@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
 const bot = {
@@ -141,29 +142,32 @@ describe('widgets', () => {
     await close();
   });
 
-  it('commands reach the widget that is named, wait for its chat, and tell when they are done', async () => {
-    const { page, close } = await open('/two');
-    await page.waitForFunction('window.Parley?.send');
-    await page.evaluate("Parley.open({ id: 'b' })");
-    assert.deepEqual(
-      await page.evaluate(
-        "['a', 'b'].map((id) => document.getElementById(id).shadowRoot.querySelector('dialog')?.open === true)",
-      ),
-      [false, true],
-    );
-    await page.evaluate("document.getElementById('b').setInputValue('Ada')");
-    await page.evaluate("Parley.submitInput({ id: 'b' })");
-    await hears(page, 'Hello Ada!');
-    await page.evaluate("document.getElementById('b').reset()");
-    await page.evaluate("document.getElementById('b').send('Bob')");
-    await hears(page, 'Hello Bob!');
-    assert.equal(await page.locator('.parley-host-bubble').filter({ hasText: 'Hello Ada!' }).count(), 0);
-    await page.evaluate('Parley.close()');
-    assert.equal(await page.evaluate('document.body.style.overflow'), 'clip');
-    await page.evaluate("Parley.unmount({ id: 'b' })");
-    assert.equal(await page.locator('parley-popup').count(), 1);
-    await close();
-  });
+  itInSweep(
+    'commands reach the widget that is named, wait for its chat, and tell when they are done',
+    async () => {
+      const { page, close } = await open('/two');
+      await page.waitForFunction('window.Parley?.send');
+      await page.evaluate("Parley.open({ id: 'b' })");
+      assert.deepEqual(
+        await page.evaluate(
+          "['a', 'b'].map((id) => document.getElementById(id).shadowRoot.querySelector('dialog')?.open === true)",
+        ),
+        [false, true],
+      );
+      await page.evaluate("document.getElementById('b').setInputValue('Ada')");
+      await page.evaluate("Parley.submitInput({ id: 'b' })");
+      await hears(page, 'Hello Ada!');
+      await page.evaluate("document.getElementById('b').reset()");
+      await page.evaluate("document.getElementById('b').send('Bob')");
+      await hears(page, 'Hello Bob!');
+      assert.equal(await page.locator('.parley-host-bubble').filter({ hasText: 'Hello Ada!' }).count(), 0);
+      await page.evaluate('Parley.close()');
+      assert.equal(await page.evaluate('document.body.style.overflow'), 'clip');
+      await page.evaluate("Parley.unmount({ id: 'b' })");
+      assert.equal(await page.locator('parley-popup').count(), 1);
+      await close();
+    },
+  );
 
   it('where the page decides, commands only tell it', async () => {
     const { page, close } = await open('/controlled');

@@ -8,7 +8,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { openHostSite, policyOf, type Rules } from '#kit/host-site.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { root } from '#kit/source.ts';
-import { everyNth, sweep } from '#kit/sweep.ts';
+import { everyNth, itInSweep, sweep } from '#kit/sweep.ts';
 import { serveWebPages } from '#kit/web-page.ts';
 
 /** Its code runs in a frame of the server, its picture comes from there, too. */
@@ -178,7 +178,7 @@ describe('widgets whose server fails', () => {
     await server.close();
   });
 
-  it('say so when it is down, and name it in the console', async () => {
+  itInSweep('say so when it is down, and name it in the console', async () => {
     // Nothing listens on that port.
     const nowhere = 'http://127.0.0.1:1';
     const site = await openHostSite({
@@ -204,7 +204,7 @@ describe('widgets whose server fails', () => {
     ['standard', '**/embed/standard-*'],
     ['popup', '**/embed/shell-*'],
   ];
-  for (const [kind, file] of files)
+  for (const [kind, file] of sweep(files, everyNth(2)))
     it(`say so when what is around the chat of a ${kind} does not load, and load it again`, async () => {
       const site = await serveWebPages({
         '/': `<!doctype html><html lang="de"><head><title>Laden</title><link rel="icon" href="data:,"></head><body><main><h1>Laden</h1><parley-${kind} bot="talk" label="Hilfe" style="display: block; height: 400px"></parley-${kind}></main><script type="module" src="${address}/embed/parley.js"></script></body></html>`,
@@ -232,24 +232,27 @@ describe('widgets whose server fails', () => {
       await site.close();
     });
 
-  it('load the button of a bubble again by themselves, and name the server in the console', async () => {
-    const site = await serveWebPages({
-      '/': `<!doctype html><html lang="de"><head><title>Laden</title><link rel="icon" href="data:,"></head><body><main><h1>Laden</h1></main><parley-bubble bot="talk" label="Hilfe"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script></body></html>`,
-    });
-    const { page, problems, close } = await browser.page();
-    await page.route('**/embed/shell-*', (route) => route.abort('failed'));
-    await page.goto(site.address);
-    for (
-      const until = Date.now() + 20_000;
-      !problems.some((text) => text.includes(`no chat from ${address}`));
-    ) {
-      assert.ok(Date.now() < until, problems.join('\n'));
-      await page.evaluate('new Promise(requestAnimationFrame)');
-    }
-    await page.unroute('**/embed/shell-*');
-    await page.getByRole('button', { name: 'Hilfe' }).click();
-    await new ChatVisit(page).isAsked();
-    await close();
-    await site.close();
-  });
+  itInSweep(
+    'load the button of a bubble again by themselves, and name the server in the console',
+    async () => {
+      const site = await serveWebPages({
+        '/': `<!doctype html><html lang="de"><head><title>Laden</title><link rel="icon" href="data:,"></head><body><main><h1>Laden</h1></main><parley-bubble bot="talk" label="Hilfe"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script></body></html>`,
+      });
+      const { page, problems, close } = await browser.page();
+      await page.route('**/embed/shell-*', (route) => route.abort('failed'));
+      await page.goto(site.address);
+      for (
+        const until = Date.now() + 20_000;
+        !problems.some((text) => text.includes(`no chat from ${address}`));
+      ) {
+        assert.ok(Date.now() < until, problems.join('\n'));
+        await page.evaluate('new Promise(requestAnimationFrame)');
+      }
+      await page.unroute('**/embed/shell-*');
+      await page.getByRole('button', { name: 'Hilfe' }).click();
+      await new ChatVisit(page).isAsked();
+      await close();
+      await site.close();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, moving, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
 const bot = {
@@ -152,7 +153,7 @@ describe('widgets on another website', () => {
     await close();
   });
 
-  it('two widgets on a hostile website stay usable and apart', async () => {
+  itInSweep('two widgets on a hostile website stay usable and apart', async () => {
     const { page, close } = await browser.page(moving);
     await page.goto(`${wild.address}/two`);
     const standard = new ChatVisit(page, page.locator('parley-standard .parley-container'));
@@ -186,7 +187,7 @@ describe('widgets on another website', () => {
     await close();
   });
 
-  it('works again when the visitor comes back to the page', async () => {
+  itInSweep('works again when the visitor comes back to the page', async () => {
     const { page, close } = await browser.page(moving);
     await page.goto(`${wild.address}/two`);
     await new ChatVisit(page, page.locator('parley-standard .parley-container')).hears('Your name?');

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, moving, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { itInSweep } from '#kit/sweep.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
@@ -210,7 +211,7 @@ describe('windows of chats', () => {
     ['stars', 1280, '10'],
     ['five', 320, '6'],
   ];
-  it('scales stand in even rows, with a label at each end and no ring', async () => {
+  itInSweep('scales stand in even rows, with a label at each end and no ring', async () => {
     const { page, close } = await browser.page(moving);
     for (const [bot, width, expected] of scales) {
       await page.setViewportSize({ width, height: 640 });
@@ -232,7 +233,7 @@ describe('windows of chats', () => {
     await close();
   });
 
-  it('says what the author wrote when an answer is not right', async () => {
+  itInSweep('says what the author wrote when an answer is not right', async () => {
     const { page, close } = await browser.page(moving);
     for (const [type, answer] of refused) {
       await page.goto(`${address}/${type.replaceAll(' ', '-')}`);
@@ -246,7 +247,7 @@ describe('windows of chats', () => {
     await close();
   });
 
-  it('shows many choices as a list, and a long label below its field', async () => {
+  itInSweep('shows many choices as a list, and a long label below its field', async () => {
     const { page, close } = await browser.page({ ...moving, device: 'phone' });
     for (const [count] of lists) {
       await page.goto(`${address}/list-${count}`);
@@ -319,50 +320,53 @@ describe('windows of chats', () => {
       await close();
     });
 
-  it('asks before an earlier answer is changed, and can take that back until the next answer', async () => {
-    const { page, problems, close } = await browser.page({ ...moving, locale: 'en-US' });
-    await page.goto(`${address}/talk`);
-    const visit = new ChatVisit(page);
-    await visit.isAlive();
-    await visit.types('Ada');
-    await visit.hears('Two?');
-    await visit.types('Bob');
-    await visit.hears('So Ada and Bob. Three?');
-    await visit.hasFocusInQuestion();
-    // The frame of the field has the only ring.
-    assert.equal(await page.evaluate(ring), 'none');
-    const pencil = page.getByRole('button', { name: 'Change this answer: Ada' });
-    const ask = page.getByRole('alertdialog');
-    await pencil.click();
-    assert.match(await ask.innerText(), /^Change this answer\? The answer after it will be asked again\./);
-    await assertAccessible(page);
-    await page.keyboard.press('Escape');
-    await ask.waitFor({ state: 'detached' });
-    assert.equal(await visit.said.count(), 2);
-    await pencil.click();
-    await ask.getByRole('button', { name: 'Change', exact: true }).click();
-    await until(
-      page,
-      "document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-guest-bubble').length === 0",
-    );
-    assert.equal(await visit.field.inputValue(), 'Ada');
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await undo.click();
-    await visit.hears('So Ada and Bob. Three?');
-    await visit.types('Cleo');
-    await visit.said.filter({ hasText: 'Cleo' }).waitFor();
-    assert.equal(await visit.said.count(), 3);
-    await pencil.click();
-    assert.match(await ask.innerText(), /The 2 answers after it will be asked again\./);
-    await ask.getByRole('button', { name: 'Change', exact: true }).click();
-    await undo.waitFor();
-    await visit.types('Eve');
-    await visit.said.filter({ hasText: 'Eve' }).waitFor();
-    await visit.hears('Two?');
-    await undo.waitFor({ state: 'detached' });
-    assert.deepEqual(problems, []);
-    await close();
-  });
+  itInSweep(
+    'asks before an earlier answer is changed, and can take that back until the next answer',
+    async () => {
+      const { page, problems, close } = await browser.page({ ...moving, locale: 'en-US' });
+      await page.goto(`${address}/talk`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.types('Ada');
+      await visit.hears('Two?');
+      await visit.types('Bob');
+      await visit.hears('So Ada and Bob. Three?');
+      await visit.hasFocusInQuestion();
+      // The frame of the field has the only ring.
+      assert.equal(await page.evaluate(ring), 'none');
+      const pencil = page.getByRole('button', { name: 'Change this answer: Ada' });
+      const ask = page.getByRole('alertdialog');
+      await pencil.click();
+      assert.match(await ask.innerText(), /^Change this answer\? The answer after it will be asked again\./);
+      await assertAccessible(page);
+      await page.keyboard.press('Escape');
+      await ask.waitFor({ state: 'detached' });
+      assert.equal(await visit.said.count(), 2);
+      await pencil.click();
+      await ask.getByRole('button', { name: 'Change', exact: true }).click();
+      await until(
+        page,
+        "document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-guest-bubble').length === 0",
+      );
+      assert.equal(await visit.field.inputValue(), 'Ada');
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.click();
+      await visit.hears('So Ada and Bob. Three?');
+      await visit.types('Cleo');
+      await visit.said.filter({ hasText: 'Cleo' }).waitFor();
+      assert.equal(await visit.said.count(), 3);
+      await pencil.click();
+      assert.match(await ask.innerText(), /The 2 answers after it will be asked again\./);
+      await ask.getByRole('button', { name: 'Change', exact: true }).click();
+      await undo.waitFor();
+      await visit.types('Eve');
+      await visit.said.filter({ hasText: 'Eve' }).waitFor();
+      await visit.hears('Two?');
+      await undo.waitFor({ state: 'detached' });
+      assert.deepEqual(problems, []);
+      await close();
+    },
+  );
 
   for (const [what, files] of [
     ['its code', '**/embed/core-*'],

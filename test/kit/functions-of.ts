@@ -27,7 +27,8 @@ export function functionsOf(source: Source): readonly FoundFunction[] {
 }
 
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
-const testCalls = ['describe', 'it', 'test', 'suite', 'before', 'after', 'beforeEach', 'afterEach'];
+const hooks = ['before', 'after', 'beforeEach', 'afterEach'];
+const testCalls = ['describe', 'it', 'itInSweep', 'test', 'suite', ...hooks];
 
 /** Calls `onBody` with the body of each function and the name that it has in the text. */
 function visit(node: unknown, name: string, onBody: (body: Node, name: string) => void): void {

@@ -17,18 +17,26 @@ export function namedTests(page: string): readonly NamedTest[] {
   );
 }
 
-/** Whether the file has a text of this name: that of a test, of a group of tests or of a row. */
+/** Whether the file has a text of this name, that of a test, of a group of tests or of a row, which `npm test` runs. */
 export function hasTest({ file, name }: NamedTest): boolean {
-  return existsSync(join(root, file)) && readSources(file).some(({ program }) => textsIn(program).has(name));
+  if (file.includes('.sweep.') || !existsSync(join(root, file))) return false;
+  return readSources(file).some(({ program }) => textsIn(program).has(name));
 }
 
 function textsIn(program: unknown): ReadonlySet<string> {
-  const texts = new Set<string>();
-  for (const { type, value, quasis } of nodesOf(program)) {
-    if (type === 'Literal' && typeof value === 'string') texts.add(value);
-    if (type === 'TemplateLiteral' && Array.isArray(quasis)) texts.add(quasis.map(textOf).join('…'));
-  }
-  return texts;
+  const nodes = nodesOf(program);
+  const swept = new Set(nodes.filter(isSwept).map(({ arguments: given }) => [given].flat()[0]));
+  return new Set(nodes.filter((node) => !swept.has(node)).flatMap((node) => textOfNode(node) ?? []));
+}
+
+/** Whether a node is the call that registers a test which `npm test` leaves out. */
+function isSwept({ type, callee }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'CallExpression' && isRecord(callee) && callee['name'] === 'itInSweep';
+}
+
+function textOfNode({ type, value, quasis }: Readonly<Record<string, unknown>>): string | undefined {
+  if (type === 'Literal' && typeof value === 'string') return value;
+  return type === 'TemplateLiteral' && Array.isArray(quasis) ? quasis.map(textOf).join('…') : undefined;
 }
 
 function textOf(part: unknown): string {

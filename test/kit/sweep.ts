@@ -1,3 +1,5 @@
+import { it, type TestContext } from 'node:test';
+
 /** Whether `npm run test:all` runs, which leaves out no row. */
 export const isWholeSweep = process.env['SWEEP'] !== undefined;
 
@@ -38,3 +40,13 @@ export function inModes<Row, Mode>(
       .map((mode): readonly [Row, Mode] => [row, mode]),
   );
 }
+
+/**
+ * Registers a test in `npm run test:all` only, because others keep its promise, too: tests of the parts it passes through, or
+ * tests without a browser. No page of `docs/` names it as the test of a promise.
+ *
+ * @example itInSweep('copies groups through the clipboard of the system, into another bot', async () => {…});
+ */
+export const itInSweep = (name: string, test: (context: TestContext) => Promise<void>): void => {
+  if (isWholeSweep) it(name, test);
+};

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { itInSweep } from '#kit/sweep.ts';
 import { proveStore, soakStore } from './prove-store.ts';
 import { reportProof } from './report-proof.ts';
 import { reportSoak } from './report-soak.ts';
@@ -15,7 +16,7 @@ it('keeps on SQLite what visitors were told, however often the server is killed'
   assert.ok(isHeld, lines.join('\n'));
 });
 
-it('keeps many clients waiting, and its memory while visitors chat', async (t) => {
+itInSweep('keeps many clients waiting, and its memory while visitors chat', async (t) => {
   const { lines, isHeld } = reportSoak(
     'sqlite',
     await soakStore('sqlite', { ms: 500, visitors: 4, waiting: 200 }),
