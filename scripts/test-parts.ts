@@ -17,6 +17,20 @@ export interface TestPart {
   readonly notRunCode?: number;
 }
 
+/**
+ * Folders whose tests take long enough for a process of their own. Those of all others share one for `src` and one for `test`:
+ * each process reads and compiles what they import again, two seconds of a core.
+ */
+const ownProcess = [
+  'src/blocks',
+  'src/server',
+  'src/store',
+  'test/api',
+  'test/channels',
+  'test/chat',
+  'test/files',
+];
+
 /** Their files get a process each: what ends processes, measures time, starts servers. */
 const alone = /\.(crash|slow)\.test\.ts$/;
 
@@ -75,10 +89,11 @@ const longest = [
   'test/files',
   'test/channels',
   'check',
+  'test',
   'src/blocks',
+  'src',
   'src/cli/commands/start.slow',
   'test/api',
-  'test',
   'test/chat',
   'src/server',
   'src/store',
@@ -86,8 +101,8 @@ const longest = [
 ];
 
 /**
- * The processes for the files, in the order in which they should begin. A part of the tree shares a process:
- * `src/blocks`, `test/chat`.
+ * The processes for the files, in the order in which they should begin. A part of the tree shares a process: `src/blocks`,
+ * `test/chat`, `src` for its other folders.
  *
  * @param also what is no test file: `withChecks` of types and style, `withPackages` that are fetched for the run
  */
@@ -156,12 +171,15 @@ function evenly(files: readonly string[]): readonly (readonly string[])[] {
 function nameOf(file: string): string {
   if (alone.test(file)) return file.replace(/\.test\.ts$/, '');
   const [top = '', folder = ''] = file.split('/');
-  return folder.includes('.') ? top : `${top}/${folder}`;
+  if (ownProcess.includes(`${top}/${folder}`)) return `${top}/${folder}`;
+  return top === 'src' ? 'src' : 'test';
 }
 
 function placeOf(name: string): number {
   const exact = longest.indexOf(name);
   if (exact >= 0) return exact;
-  const at = longest.findIndex((beginning) => beginning !== 'test' && name.startsWith(beginning));
+  const at = longest.findIndex(
+    (beginning) => !['src', 'test'].includes(beginning) && name.startsWith(beginning),
+  );
   return at < 0 ? longest.length : at;
 }

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { TestChat } from './test-chat.ts';
 import { noSession, type TestSession } from './test-session.ts';
-
-const originalFetch = globalThis.fetch;
-Object.assign(globalThis, { window: { location: { origin: 'http://parley.test' } } });
-after(() => {
-  globalThis.fetch = originalFetch;
-  Reflect.deleteProperty(globalThis, 'window');
-});
 
 /** A test chat whose frame asks once, and what the server and the frame are told. */
 async function ask(path: string, answer: Response, replaces?: string) {
@@ -47,6 +40,13 @@ const events = [
 ];
 
 describe('a test chat', () => {
+  const usualFetch = globalThis.fetch;
+  before(() => Object.assign(globalThis, { window: { location: { origin: 'http://parley.test' } } }));
+  after(() => {
+    globalThis.fetch = usualFetch;
+    Reflect.deleteProperty(globalThis, 'window');
+  });
+
   it('hands events to its frame as they come, and notes the reply at the end', async () => {
     const encoder = new TextEncoder();
     const waiting = [...events];
