@@ -432,7 +432,7 @@ describe('the board', () => {
     await standStill(again);
     const { y: bottom = 0, height = 0 } = (await below.boundingBox()) ?? {};
     assert.ok(((await again.boundingBox())?.y ?? 0) > bottom + height);
-    await page.evaluate(`navigator.clipboard.writeText('Hello')`);
+    await page.evaluate(`navigator.clipboard.writeText('[1]')`);
     await page.keyboard.press('Control+v');
     await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();
     // What is undone is not selected any more.
@@ -442,6 +442,20 @@ describe('the board', () => {
     await page.keyboard.press('Control+z');
     await eventually(async () => (await stored()).groups.length === before);
     await openBot(first, 'Board');
+  });
+
+  it('makes blocks of a text that is pasted', async () => {
+    const before = await stored();
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(`navigator.clipboard.writeText('Which one?\\n- Red\\n- Blue')`);
+    await page.keyboard.press('Control+v');
+    await eventually(async () => (await stored()).groups.length === before.groups.length + 1);
+    assert.match((await stored()).groups.at(-1) ?? '', /: text, choice input$/);
+    await page.evaluate(`navigator.clipboard.writeText('{"a": 1}')`);
+    await page.keyboard.press('Control+v');
+    await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before.groups.length);
   });
 
   it('takes other keys for a command, and says which have the same', async () => {

@@ -363,6 +363,49 @@ describe('the inspector', () => {
     ]);
   });
 
+  it('keeps the format of what is pasted, from a page or in Markdown', async () => {
+    const { page, context } = opened;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const textOf = async () =>
+      z.object({ richText: z.unknown() }).parse((await savedBlock('text')).content).richText;
+    await select(page, idOf('text'));
+    await panel.field('content.richText').focus();
+    await panel.press('Control+a', 'Backspace', 'Backspace');
+    await page.keyboard.type('We are  today.');
+    await panel.press(...Array.from({ length: 7 }, () => 'ArrowLeft'));
+    await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+      'text/plain': 'open until 9',
+      'text/html': '<meta charset="utf-8"><b style="font-weight:normal">open <span style="font-weight:700" onclick="alert(1)">until 9</span></b>',
+    })])`);
+    await panel.press('Control+v');
+    await page.keyboard.type('!');
+    assert.deepEqual(await textOf(), [
+      {
+        type: 'p',
+        children: [{ text: 'We are open ' }, { text: 'until 9!', bold: true }, { text: ' today.' }],
+      },
+    ]);
+    await panel.press('Control+End');
+    await page.evaluate(`navigator.clipboard.writeText('## Hours\\n- Mo\\n- **Tu**')`);
+    await panel.press('Control+v');
+    await page.keyboard.type('esday');
+    const line = (text: string, more = {}) => ({
+      type: 'li',
+      children: [{ type: 'lic', children: [{ text, ...more }] }],
+    });
+    assert.partialDeepStrictEqual(await textOf(), [
+      { type: 'p' },
+      { type: 'h2', children: [{ text: 'Hours' }] },
+      { type: 'ul', children: [line('Mo'), line('Tuesday', { bold: true })] },
+    ]);
+    await page.evaluate(`navigator.clipboard.writeText('a_b_c 2*3*4')`);
+    await panel.press('Control+a', 'Control+v');
+    assert.deepEqual(await textOf(), [{ type: 'p', children: [{ text: 'a_b_c 2*3*4' }] }]);
+    await page.evaluate(`navigator.clipboard.writeText('**so**')`);
+    await panel.press('Control+a', 'Control+Shift+v');
+    assert.deepEqual(await textOf(), [{ type: 'p', children: [{ text: '**so**' }] }]);
+  });
+
   it('goes from the board into the fields and back by keys, and keeps the keys of the board away', async () => {
     const { page } = opened;
     const block = page.locator(`[data-block-id="${idOf('date input')}"]`);

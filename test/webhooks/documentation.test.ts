@@ -22,20 +22,21 @@ const body = '{"event":"ping","data":"é"}';
 const rows: readonly (readonly [
   name: string,
   body: string,
-  signature: string | undefined,
+  /** When the row runs: a signature is too old after five minutes. */
+  signature: () => string | undefined,
   expected: boolean,
 ])[] = [
-  ['what was signed now', body, sign('s', body, Date.now()), true],
-  ['what was signed by another secret', body, sign('t', body, Date.now()), false],
-  ['what was changed', `${body} `, sign('s', body, Date.now()), false],
-  ['what is old', body, sign('s', body, Date.now() - 400_000), false],
-  ['what is no signature', body, 't=1,v1=', false],
-  ['nothing', body, undefined, false],
+  ['what was signed now', body, () => sign('s', body, Date.now()), true],
+  ['what was signed by another secret', body, () => sign('t', body, Date.now()), false],
+  ['what was changed', `${body} `, () => sign('s', body, Date.now()), false],
+  ['what is old', body, () => sign('s', body, Date.now() - 400_000), false],
+  ['what is no signature', body, () => 't=1,v1=', false],
+  ['nothing', body, () => undefined, false],
 ];
 
 for (const [name, given, signature, expected] of rows)
   test(`the documented check ${expected ? 'takes' : 'refuses'} ${name}`, () =>
-    assert.equal(isGenuine(given, signature, 's'), expected));
+    assert.equal(isGenuine(given, signature(), 's'), expected));
 
 test('every event is documented', () => {
   for (const event of webhookEvents) assert.ok(page.includes(`| \`${event}\` |`), event);

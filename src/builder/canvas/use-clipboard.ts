@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paste } from '#builder/commands/paste.ts';
 import { pastePlace } from '#builder/commands/paste-place.ts';
 import { removeThings } from '#builder/commands/remove-things.ts';
-import { sliceIn, sliceOf } from '#builder/commands/slice.ts';
+import { type Slice, sliceIn, sliceOf } from '#builder/commands/slice.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
 import { goToAll } from '#builder/editor/go.ts';
@@ -10,8 +10,8 @@ import { isTyping } from '#builder/editor/is-typing.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 
 /**
- * Copy, cut and paste through the system's clipboard, as JSON, also between bots. What is pasted lies in the middle
- * of what is in sight; blocks go behind the selected block.
+ * Copy, cut and paste through the system's clipboard, as JSON, also between bots; any other text becomes blocks or groups. What
+ * is pasted lies in the middle of what is in sight; blocks go behind the selected block.
  */
 export function useClipboard(): { readonly copy: () => void; readonly paste: () => void } {
   const editor = useEditor();
@@ -21,8 +21,8 @@ export function useClipboard(): { readonly copy: () => void; readonly paste: () 
     const slice = sliceOf(store.get(), selection.get());
     return slice && JSON.stringify(slice);
   });
-  const pasteText = useLatest((text: string): void => {
-    const slice = sliceIn(text);
+  const pasteText = useLatest(async (text: string): Promise<void> => {
+    const slice = sliceIn(text) ?? (await sliceOfText(text, newId));
     if (slice === undefined)
       return toasts.show('The clipboard contains nothing that can be pasted on the board.');
     const [last] = [...selection.get().blocks].slice(-1);
@@ -49,7 +49,7 @@ export function useClipboard(): { readonly copy: () => void; readonly paste: () 
     const pasting = (event: ClipboardEvent): void => {
       if (isTyping(event.target)) return;
       event.preventDefault();
-      pasteText(event.clipboardData?.getData('text/plain') ?? '');
+      void pasteText(event.clipboardData?.getData('text/plain') ?? '');
     };
     document.addEventListener('copy', copying);
     document.addEventListener('cut', copying);
@@ -69,6 +69,13 @@ export function useClipboard(): { readonly copy: () => void; readonly paste: () 
     }),
     paste: useLatest(() => void navigator.clipboard.readText().then(pasteText, refused)),
   };
+}
+
+/** The part that a text comes to, by what reads scripts: nobody else needs that. */
+async function sliceOfText(text: string, newId: () => string): Promise<Slice | undefined> {
+  const { fromPasted } = await import('#bot/script/from-pasted.ts');
+  const flow = fromPasted(text, newId);
+  return flow && { parley: 'slice', ...flow };
 }
 
 const refused = (): void => toasts.show('The browser does not allow this here. Use the keys instead.');

@@ -3,7 +3,7 @@ import { jsonIn } from '#lib/parse-json.ts';
 import type { EditorPart } from './editor-part.ts';
 
 /** Parts as nodes of the page, and back. */
-export const pageParts = { read, write };
+export const pageParts = { read, write, nodes };
 
 /** What the children of a node hold. */
 function read(node: Node): readonly EditorPart[] {
@@ -32,7 +32,12 @@ const lines: ReadonlySet<string> = new Set([
 
 /** Puts parts into a node, in the place of what it held. Links have no address that could be opened. */
 function write(node: HTMLElement, parts: readonly EditorPart[]): void {
-  node.replaceChildren(...parts.map(nodeOf));
+  node.replaceChildren(...nodes(parts));
+}
+
+/** The nodes for parts. */
+function nodes(parts: readonly EditorPart[]): readonly Node[] {
+  return parts.map(nodeOf);
 }
 
 function nodeOf(part: EditorPart): Node {

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import type { RichText } from '#model/rich-text/rich-text.ts';
 import { SuggestionList } from '../suggestion-list.tsx';
 import { formatTyped } from './format-typed.ts';
 import { LinkForm } from './link-form.tsx';
 import { pageLinks } from './page-links.ts';
+import { pasteInto, preparePaste } from './paste-into.ts';
 import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useLink } from './use-link.ts';
@@ -54,6 +55,7 @@ function Editable({ label, address, page, mention, onLink }: EditableProps) {
   const { editor, changed } = page;
   const { suggestions, active, look } = mention;
   const isOpen = suggestions.length > 0;
+  const isPlain = useRef(false);
   return (
     <>
       <div
@@ -72,7 +74,7 @@ function Editable({ label, address, page, mention, onLink }: EditableProps) {
         onKeyUp={look}
         onClick={look}
         onBlur={mention.close}
-        {...handlersOf({ page, mention, onLink })}
+        {...handlersOf({ page, mention, onLink, isPlain })}
       />
       {isOpen && (
         <SuggestionList
@@ -91,15 +93,23 @@ function Editable({ label, address, page, mention, onLink }: EditableProps) {
   );
 }
 
+interface Handled extends Pick<EditableProps, 'page' | 'mention' | 'onLink'> {
+  /** Whether the last key asks for the text alone of what is pasted. */
+  readonly isPlain: RefObject<boolean>;
+}
+
 /** What typing, keys and the clipboard do. */
-function handlersOf({ page, mention, onLink }: Pick<EditableProps, 'page' | 'mention' | 'onLink'>) {
+function handlersOf({ page, mention, onLink, isPlain }: Handled) {
   const { editor, changed } = page;
   const update = (): void => {
     changed();
     mention.look();
   };
   return {
-    onFocus: () => void document.execCommand('defaultParagraphSeparator', false, 'p'),
+    onFocus: () => {
+      document.execCommand('defaultParagraphSeparator', false, 'p');
+      preparePaste();
+    },
     onInput: ({ nativeEvent }: FormEvent) => {
       const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
       changed();
@@ -115,7 +125,9 @@ function handlersOf({ page, mention, onLink }: Pick<EditableProps, 'page' | 'men
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (mention.handleKey(event)) return;
-      if ((!event.ctrlKey && !event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+      isPlain.current = key === 'v' && event.shiftKey;
+      if (key !== 'k') return;
       event.preventDefault();
       event.stopPropagation();
       onLink();
@@ -123,7 +135,10 @@ function handlersOf({ page, mention, onLink }: Pick<EditableProps, 'page' | 'men
     onDrop: (event: { preventDefault: () => void }) => event.preventDefault(),
     onPaste: (event: { readonly clipboardData: DataTransfer; preventDefault: () => void }) => {
       event.preventDefault();
-      document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+      if (isPlain.current)
+        document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+      else pasteInto(page, event.clipboardData);
+      mention.look();
     },
   };
 }
