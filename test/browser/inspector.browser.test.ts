@@ -366,6 +366,7 @@ describe('the inspector', () => {
   it('keeps the format of what is pasted, from a page or in Markdown', async () => {
     const { page, context } = opened;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const groups = await page.locator('[data-group-id]').count();
     const textOf = async () =>
       z.object({ richText: z.unknown() }).parse((await savedBlock('text')).content).richText;
     await select(page, idOf('text'));
@@ -404,6 +405,7 @@ describe('the inspector', () => {
     await page.evaluate(`navigator.clipboard.writeText('**so**')`);
     await panel.press('Control+a', 'Control+Shift+v');
     assert.deepEqual(await textOf(), [{ type: 'p', children: [{ text: '**so**' }] }]);
+    assert.equal(await page.locator('[data-group-id]').count(), groups, 'Nothing is pasted on the board');
   });
 
   it('goes from the board into the fields and back by keys, and keeps the keys of the board away', async () => {

@@ -63,6 +63,14 @@ describe('a text that is pasted on the board', () => {
     });
   });
 
+  it('names what is asked for, and not what the question puts in', () => {
+    const flow = fromPasted('Your name?\nWhat can we do for you, {{Name}}?\n- Call\n- Write', newId);
+    assert.deepEqual(
+      flow?.variables.map(({ name }) => name),
+      ['Name', 'Answer'],
+    );
+  });
+
   it('leads where its arrows say, and brings its variables', () => {
     const flow = fromPasted('# A\nName?\n-> B\n# B\nHi {{Name}}', newId);
     assert.deepEqual(

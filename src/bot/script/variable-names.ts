@@ -22,6 +22,8 @@ export class VariableNames {
     readonly given?: string;
   }): string {
     const words = question
+      // What is put in is not what is asked for.
+      .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
       .replaceAll(/[{}*_`#?？!.:,;"“”()]/g, ' ')
       .split(/\s+/)
       .filter(Boolean);

@@ -38,7 +38,7 @@ export function useDropping(): void {
       case 'board':
         return inTurn(draft, [
           (now) => put(now, { at: pointOf(place), groupId }),
-          (now) => startWith(now, { id: newId(), groupId }),
+          (now) => startWith(now, { id: newId(), made: [groupId] }),
         ]);
       case 'edge': {
         const from = indexOf(draft).edges.get(place.edgeId)?.from ?? {};

@@ -266,19 +266,24 @@ describe('the first group', () => {
     graphCoordinates: { x: 0, y: 0 },
     blocks: [text(`${id}1`)],
   });
-  const rows: readonly (readonly [string, Partial<BotDraft>, readonly string[]])[] = [
-    ['is where chats begin', { groups: [group('A')] }, ['s A']],
-    ['is another one', { groups: [group('B')] }, []],
-    ['is not alone', { groups: [group('A'), group('B')] }, []],
+  const rows: readonly (readonly [string, groups: string, made: string, readonly string[]])[] = [
+    ['is where chats begin', 'A', 'A', ['s A']],
+    ['is another one', 'B', 'A', []],
+    ['is not alone', 'A B', 'A', []],
+    ['is the first of several that were made', 'B A', 'A B', ['s A']],
+    ['was not made', 'A', '', []],
+    ['could not be made', '', 'A', []],
   ];
-  for (const [name, parts, edges] of rows)
+  for (const [name, groups, made, edges] of rows)
     it(name, () => {
-      const made: BotDraft = { ...draft, edges: [], events: [start], ...parts };
-      assert.deepEqual(edgesOf(after(startWith(made, { id: 'new', groupId: 'A' }), made)), edges);
+      const listed = groups.split(' ').filter(Boolean).map(group);
+      const empty: BotDraft = { ...draft, edges: [], events: [start], groups: listed };
+      const ops = startWith(empty, { id: 'new', made: made.split(' ').filter(Boolean) });
+      assert.deepEqual(edgesOf(after(ops, empty)), edges);
     });
   it('leaves a start alone that leads somewhere', () =>
     assert.deepEqual(
-      startWith({ ...draft, groups: draft.groups.slice(0, 1) }, { id: 'new', groupId: 'A' }),
+      startWith({ ...draft, groups: draft.groups.slice(0, 1) }, { id: 'new', made: ['A'] }),
       [],
     ));
 });

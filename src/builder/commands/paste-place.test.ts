@@ -38,6 +38,13 @@ const rows: readonly (readonly [
 ];
 
 describe('where something pasted goes', () => {
+  it('the first groups: beside the start', () => {
+    const start = { id: 's', type: 'start' as const, graphCoordinates: { x: 16, y: 32 } };
+    const empty = { ...draft, groups: [], events: [start] };
+    const part: Slice = { parley: 'slice', groups: [group(5, 5)], blocks: [], edges: [], variables: [] };
+    assert.deepEqual(pastePlace(empty, part, middle), { x: 256, y: 32 });
+  });
+
   for (const [what, part, { middle: point, at }] of rows)
     it(what, () => {
       const slice: Slice = { parley: 'slice', groups: [], blocks: [], edges: [], variables: [], ...part };

@@ -8,11 +8,17 @@ const WIDTH = 288;
 const HEAD = 56;
 const BLOCK = 72;
 
+/** From the place of the start to that of the first group, px. */
+const BEHIND_START = 240;
+
 /**
  * Where the left-most upper-most group of a part goes, so that the part lies around a point, px of the flow, or below
- * what lies there.
+ * what lies there; in a bot without groups, beside the start.
  */
 export function pastePlace(draft: BotDraft, { groups, blocks }: Slice, middle: Point): Point {
+  const start = draft.events.find(({ type }) => type === 'start')?.graphCoordinates;
+  if (draft.groups.length === 0 && start !== undefined)
+    return onGrid({ x: start.x + BEHIND_START, y: start.y });
   const shapes = groups.length > 0 ? groups : [{ graphCoordinates: undefined, blocks }];
   const corners = shapes.map(({ graphCoordinates }) => graphCoordinates ?? { x: 0, y: 0 });
   const left = Math.min(...corners.map(({ x }) => x));

@@ -72,7 +72,7 @@ function inNewGroup({ store, newId }: Editor, block: DocumentBlock, at: Point): 
   const groupId = newId();
   return inTurn(store.get(), [
     (now) => insertBlocks(now, [block], { at, groupId }),
-    (now) => startWith(now, { id: newId(), groupId }),
+    (now) => startWith(now, { id: newId(), made: [groupId] }),
   ]);
 }
 
