@@ -1,4 +1,4 @@
-import { hasSchemeIn, MARKDOWN_LINK_SCHEMES } from '#model/rich-text/link-scheme.ts';
+import { hasSchemeIn, STORED_LINK_SCHEMES } from '#model/rich-text/link-scheme.ts';
 import type { EditorPart } from './editor-part.ts';
 import type { PastedElement, PastedNode } from './pasted-node.ts';
 import { markTags } from './to-parts.ts';
@@ -48,7 +48,10 @@ function partsOf(node: PastedNode, around: Around): readonly EditorPart[] {
   const parts = children.flatMap((child) => partsOf(child, inner));
   if (lists.includes(tag)) return [{ tag, children: parts.filter(isBlock) }];
   if (kept.has(tag)) return [{ tag, children: tag === 'pre' ? parts : inBox(parts) }];
-  if (boxes.has(tag)) return parts.length === 0 ? [] : [{ tag: 'div', children: inBox(parts) }];
+  if (boxes.has(tag)) {
+    const lines = inBox(parts);
+    return lines.length === 0 ? [] : [{ tag: 'div', children: lines }];
+  }
   // The cells of a row stand behind one another.
   if (tag === 'td' || tag === 'th') return [...parts, ' '];
   return inline(node, parts);
@@ -69,9 +72,12 @@ function inline(element: PastedElement, parts: readonly EditorPart[]): readonly 
   const marked = markTags.toReversed().reduce<readonly EditorPart[]>((inner, [, mark]) => {
     return inner.length > 0 && isMarked(element, mark) ? [{ tag: mark, children: inner }] : inner;
   }, parts);
-  const isLink = tag === 'a' && url !== undefined && hasSchemeIn(url, MARKDOWN_LINK_SCHEMES) === true;
-  return isLink ? [{ tag: 'a', url, children: marked }] : marked;
+  return tag === 'a' && url !== undefined && isAddress(url) ? [{ tag, url, children: marked }] : marked;
 }
+
+/** Whether a link may lead there; one of this builder may begin with a variable. */
+const isAddress = (url: string): boolean =>
+  hasSchemeIn(url, STORED_LINK_SCHEMES) ?? /^\{\{[^{}]+\}\}/.test(url);
 
 type MarkTag = (typeof markTags)[number][1];
 

@@ -66,6 +66,7 @@ const pages: readonly (readonly [name: string, page: readonly PastedNode[], mean
         children: ['b'],
       }),
       h('p', link('javascript:alert(1)', 'c'), link(' java\nscript:alert(1)', 'd'), link('#top', 'e')),
+      h('p', link('{{Url}}', 'v')),
       h('p', link('mailto:a@b.example', h('b', 'f'))),
     ],
     [
@@ -75,6 +76,7 @@ const pages: readonly (readonly [name: string, page: readonly PastedNode[], mean
         { type: 'a', url: 'https://a.example/x', children: [{ text: 'b' }] },
       ),
       p({ text: 'cde' }),
+      p({ type: 'a', url: '{{Url}}', children: [{ text: 'v' }] }),
       p({ type: 'a', url: 'mailto:a@b.example', children: [{ text: 'f', bold: true }] }),
     ],
   ],
@@ -96,6 +98,11 @@ const pages: readonly (readonly [name: string, page: readonly PastedNode[], mean
   ],
   ['breaks', [h('p', 'a', h('br'), '\n b')], [p({ text: 'a\nb' })]],
   ['an image', [h('p', h('img'), 'a')], [p({ text: 'a' })]],
+  [
+    'boxes with nothing in them',
+    [h('div', ' ', h('div')), h('div', 'a'), h('div', '\n')],
+    [p({ text: 'a' })],
+  ],
   ['nothing', ['\n', h('p', ' \u00a0 ')], []],
 ];
 
