@@ -16,15 +16,17 @@ interface FreePlaceOptions {
   readonly way?: 'right' | 'down';
   /** Size of what needs the place, px. Default: that of a new group. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** How tall groups are, px, by id. Default: estimated from the number of their blocks. */
+  readonly heights?: ReadonlyMap<string, number>;
 }
 
-/** A place for something new: the point itself, or right of or below whatever is there. Heights are estimated. */
+/** A place for something new: the point itself, or right of or below whatever is there. */
 export function freePlace(
   document: Taken,
   at: Point,
-  { way = 'right', size = NEW }: FreePlaceOptions = {},
+  { way = 'right', size = NEW, heights }: FreePlaceOptions = {},
 ): Point {
-  const taken = takenPlaces(document);
+  const taken = takenPlaces(document, heights);
   let place = at;
   // Each step leaves at least one of them behind.
   for (const _step of taken) {
@@ -44,10 +46,11 @@ export function freePlace(
   return place;
 }
 
-const takenPlaces = ({ events, groups }: Taken) => [
+const takenPlaces = ({ events, groups }: Taken, heights: FreePlaceOptions['heights']) => [
   ...events.map(({ graphCoordinates }) => ({ ...origin, ...graphCoordinates, width: 176, height: 44 })),
-  ...groups.map(({ graphCoordinates, blocks }) => ({
-    ...{ ...origin, ...graphCoordinates, width: NEW.width, height: 56 + 72 * blocks.length },
+  ...groups.map(({ id, graphCoordinates, blocks }) => ({
+    ...{ ...origin, ...graphCoordinates, width: NEW.width },
+    height: heights?.get(id) ?? 56 + 72 * blocks.length,
   })),
 ];
 

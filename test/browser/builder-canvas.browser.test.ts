@@ -69,6 +69,44 @@ function listAt(value: unknown, path: string): readonly unknown[] {
   return list;
 }
 
+interface Held {
+  readonly files?: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: readonly number[];
+  }[];
+  readonly text?: string;
+}
+
+const picture = {
+  ...{ name: 'dot.png', type: 'image/png' },
+  bytes: [
+    ...Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+};
+
+/** Holds something of another program over the lower edge of an element, as the browser tells it; gives what a drop would do. */
+const dragOver = (element: Locator, held: Held): Promise<unknown> => drag('dragover', element, held);
+const drop = async (element: Locator, held: Held): Promise<unknown> => {
+  await dragOver(element, held);
+  return drag('drop', element, held);
+};
+async function drag(type: string, element: Locator, { files = [], text }: Held): Promise<unknown> {
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    for (const { name, type, bytes } of ${JSON.stringify(files)})
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+    if (${text !== undefined}) data.setData('text/plain', ${JSON.stringify(text)});
+    return data;
+  })()`);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  await element.dispatchEvent(type, { dataTransfer, clientX: x + width / 2, clientY: y + height - 6 });
+  return (await dataTransfer.getProperty('dropEffect')).jsonValue();
+}
+
 const selected = (): Locator => page.locator('[data-selected=true]');
 
 /** Waits until the view stopped moving. */
@@ -434,7 +472,7 @@ describe('the board', () => {
     assert.ok(((await again.boundingBox())?.y ?? 0) > bottom + height);
     await page.evaluate(`navigator.clipboard.writeText('[1]')`);
     await page.keyboard.press('Control+v');
-    await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();
+    await page.getByText('This contains nothing that can be put on the board.').waitFor();
     // What is undone is not selected any more.
     await page.keyboard.press('Control+z');
     await again.waitFor({ state: 'detached' });
@@ -453,7 +491,45 @@ describe('the board', () => {
     assert.match((await stored()).groups.at(-1) ?? '', /: text, choice input$/);
     await page.evaluate(`navigator.clipboard.writeText('{"a": 1}')`);
     await page.keyboard.press('Control+v');
-    await page.getByText('The clipboard contains nothing that can be pasted on the board.').waitFor();
+    await page.getByText('This contains nothing that can be put on the board.').waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before.groups.length);
+  });
+
+  it('takes files and texts of other programs, dropped where they belong or pasted', async () => {
+    const before = await stored();
+    await page.keyboard.press('Shift+1');
+    const target = board().locator('[data-group-id]').last();
+    await standStill(target);
+    const types = async (): Promise<string> => (await stored()).groups.at(-1)?.split(': ')[1] ?? '';
+    const typesBefore = await types();
+    await dragOver(target, { files: [picture] });
+    await target.locator('li[aria-hidden]').waitFor();
+    await drop(target, {
+      files: [picture, { name: 'bot.json', type: 'application/json', bytes: [123, 125] }],
+    });
+    await eventually(async () => (await types()) === `${typesBefore}, image`);
+    const { body } = await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/${botId}` });
+    const [shown] = listAt(listAt(body, 'bot.groups').at(-1), 'blocks').slice(-1);
+    assert.match(String(fieldAt(shown, 'content.url')), /dot.*\.png$/);
+    const why = page.getByText(/^bot\.json is not a picture, a video, a sound or a text\./);
+    await why.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await types()) === typesBefore);
+
+    // A text beside all groups, as a group; nothing beside the board.
+    await drop(board(), { text: 'Hi!\n\nHow are you?' });
+    await eventually(async () => (await stored()).groups.length === before.groups.length + 1);
+    assert.equal(await dragOver(page.getByRole('banner'), { files: [picture] }), 'none');
+    await page.keyboard.press('Control+z');
+
+    // A picture on the clipboard, by its menu too.
+    await page.evaluate(`navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': new Blob([Uint8Array.from([${picture.bytes}])], { type: 'image/png' }) }),
+    ])`);
+    await page.keyboard.press('Control+v');
+    await eventually(async () => (await stored()).groups.length === before.groups.length + 1);
+    assert.equal(await types(), 'image');
     await page.keyboard.press('Control+z');
     await eventually(async () => (await stored()).groups.length === before.groups.length);
   });

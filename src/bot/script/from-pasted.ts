@@ -3,6 +3,7 @@ import type { BotDocument } from '#bot/document.ts';
 import { parseBlock } from '#bot/parse-block.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 import { fromScript } from './from-script.ts';
+import { mediaBlock } from './media-block.ts';
 
 /** A part of a flow, for a bot that is there already. */
 export interface PastedFlow extends Pick<BotDocument, 'groups' | 'edges' | 'variables'> {
@@ -24,7 +25,7 @@ export function fromPasted(text: string, newId: () => string): PastedFlow | unde
   const stored =
     request.ok && /https?:\/\/|\{\{/i.test(trimmed)
       ? requestBlock(request.value, newId)
-      : mediaBlock(trimmed, newId);
+      : bubbleOf(trimmed, newId());
   const block = stored === undefined ? undefined : parseBlock(stored, 'block');
   if (block?.ok === true) return { groups: [], blocks: [block.value], edges: [], variables: [] };
   const made = fromScript(text, newId);
@@ -58,9 +59,9 @@ const media = [
   ['audio', /\.(mp3|wav|ogg|oga|m4a|aac)$/i, undefined],
 ] as const;
 
-function mediaBlock(text: string, newId: () => string): object | undefined {
-  const [, host, path] = /^https?:\/\/([^/?#\s]+)([^?#\s]*)\S*$/i.exec(text) ?? [];
+function bubbleOf(url: string, id: string): object | undefined {
+  const [, host, path] = /^https?:\/\/([^/?#\s]+)([^?#\s]*)\S*$/i.exec(url) ?? [];
   if (host === undefined || path === undefined) return undefined;
   const found = media.find(([, file, site]) => file.test(path) || site?.test(host));
-  return found && { id: newId(), type: found[0], content: { url: text } };
+  return found && mediaBlock(found[0], { id, url });
 }

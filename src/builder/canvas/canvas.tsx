@@ -28,6 +28,7 @@ import { useBoard } from './use-board.ts';
 import { BoardRectsProvider } from './use-board-rects.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropping } from './use-dropping.ts';
+import { useIsDropPlace } from './use-is-drop-place.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 import { useView } from './use-view.ts';
 import { viewMotion } from './view-motion.ts';
@@ -82,6 +83,7 @@ function Board({ onReady }: CanvasProps) {
   const { glide, rects, ...board } = useBoard();
   const connecting = useConnecting();
   useDropping();
+  const isDropPlace = useIsDropPlace();
   useView(glide);
   useKeepInSight();
   const section = useFocusHome(selection);
@@ -99,12 +101,8 @@ function Board({ onReady }: CanvasProps) {
       data-board
       data-ready
       data-tool={tool}
-      onFocus={({ target }) => {
-        workIn('board');
-        // A press selects by itself.
-        const thing = !isArriving && target.matches(':focus-visible') ? thingAt(target) : undefined;
-        if (thing !== undefined && !selection.get()[thing.kind].has(thing.id)) selection.select([thing]);
-      }}
+      data-drop={isDropPlace || undefined}
+      onFocus={({ target }) => selectFocused(target, selection)}
     >
       <EdgeEnd />
       <BoardRectsProvider value={rects}>
@@ -135,6 +133,13 @@ function Board({ onReady }: CanvasProps) {
       <FirstHint />
     </section>
   );
+}
+
+/** What the keyboard goes to is selected; a press selects by itself. */
+function selectFocused(target: Element, selection: SelectionStore): void {
+  workIn('board');
+  const thing = !isArriving && target.matches(':focus-visible') ? thingAt(target) : undefined;
+  if (thing !== undefined && !selection.get()[thing.kind].has(thing.id)) selection.select([thing]);
 }
 
 /** The whole flow, small: a press or a drag moves the view, the wheel zooms it. */

@@ -9,6 +9,8 @@ export function DragGhost() {
   const dragging = useSyncExternalStore(drag.subscribe, drag.get);
   if (dragging === undefined) return null;
   const { load, at } = dragging;
+  // The browser shows what it holds.
+  if (load.kind === 'brought') return null;
   const count = load.kind === 'blocks' ? load.ids.length : 1;
   return createPortal(
     <div className={classes.ghost} style={{ translate: `${at.x + 10}px ${at.y + 8}px` }} aria-hidden="true">

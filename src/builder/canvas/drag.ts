@@ -1,10 +1,16 @@
 import type { Point } from '#builder/commands/point.ts';
 import type { PaletteItem } from '#builder/editor/palette-items.ts';
+import type { Brought } from './slice-of-brought.ts';
 
-/** What is dragged: blocks of the board, or something of the palette. */
+/** What is dragged: blocks of the board, something of the palette, or something of another program or page. */
 export type DragLoad =
   | { readonly kind: 'blocks'; readonly ids: readonly string[]; readonly label: string }
-  | { readonly kind: 'new'; readonly item: PaletteItem };
+  | { readonly kind: 'new'; readonly item: PaletteItem }
+  | {
+      readonly kind: 'brought';
+      /** Undefined until it is dropped: browsers tell nothing before. */
+      readonly brought?: Brought;
+    };
 
 /** Where it would go if it were dropped now. */
 export type DropPlace =
@@ -23,7 +29,7 @@ export interface Dragging {
 }
 
 /** What is dropped where. */
-export interface Dropped extends Pick<Dragging, 'load' | 'place'> {
+export interface Dropped extends Dragging {
   /** Whether a copy is dropped: Alt was held. */
   readonly isCopy: boolean;
 }
@@ -47,8 +53,19 @@ export const drag = {
       drop = undefined;
     };
   },
+  /** Something of another program or page is over the window. */
+  hold: (at: Point): void => change({ load: { kind: 'brought' }, at, place: placeAt(at) }),
+  /** It has left the window, or is dropped. */
+  leave: (dropped?: { readonly at: Point; readonly brought: Brought }): void => {
+    change(undefined);
+    if (dropped === undefined) return;
+    const { at, brought } = dropped;
+    drop?.({ load: { kind: 'brought', brought }, at, place: placeAt(at), isCopy: true });
+  },
   /** A pointer was pressed on something that can be dragged. */
   press: (event: PointerEvent, load: DragLoad): void => {
+    // Some browsers do not say that a drag of theirs has ended.
+    change(undefined);
     const from = { x: event.clientX, y: event.clientY };
     const ending = new AbortController();
     const { signal } = ending;

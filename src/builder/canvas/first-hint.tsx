@@ -10,7 +10,7 @@ export function FirstHint() {
     <p className={classes.hint}>
       <strong>What should the bot say first?</strong>
       <span className={classes.byMouse}>
-        Drag a block here from the left, press <kbd>/</kbd> to choose one, or paste a text.
+        Drag a block here from the left, press <kbd>/</kbd> to choose one, or paste a text or a picture.
       </span>
       <span className={classes.byTouch}>Choose a block under “Blocks”, at the top left.</span>
     </p>

@@ -6,21 +6,20 @@ import { connect } from '#builder/commands/connect.ts';
 import { copyBlocks } from '#builder/commands/copy-blocks.ts';
 import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
-import { insertOnWay } from '#builder/commands/insert-on-way.ts';
 import { moveBlocks } from '#builder/commands/move-blocks.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
 import { newEventOp } from '#builder/commands/new-event-op.ts';
 import type { BlockTarget, Point } from '#builder/commands/point.ts';
-import { startWith } from '#builder/commands/start-with.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { addItem } from '#builder/editor/add-item.ts';
 import { type Editor, useEditor, useLatest } from '#builder/editor/editor.ts';
 import { focusNew } from '#builder/editor/focus.ts';
 import { type EventItem, eventInTheWay, type PaletteItem } from '#builder/editor/palette-items.ts';
-import { type DropPlace, type Dropped, drag } from './drag.ts';
-
-type Landing = Exclude<DropPlace, { readonly kind: 'nowhere' }>;
+import { type Dropped, drag } from './drag.ts';
+import { dropBrought } from './drop-brought.ts';
+import { dropOps, type Landing } from './drop-ops.ts';
+import { useOutsideDrops } from './use-outside-drops.ts';
 
 /** Puts what is dropped on the board where it was dropped. */
 export function useDropping(): void {
@@ -28,58 +27,47 @@ export function useDropping(): void {
   const { store, selection, newId } = editor;
   const { screenToFlowPosition } = useReactFlow();
 
-  /** Puts blocks where they were dropped; into a new group on the board and on a way. */
-  const opsAt = (place: Landing, put: (draft: BotDraft, target: BlockTarget) => readonly Op[]) => {
-    const draft = store.get();
-    const groupId = newId();
-    switch (place.kind) {
-      case 'group':
-        return put(draft, { groupId: place.groupId, after: place.after });
-      case 'board':
-        return inTurn(draft, [
-          (now) => put(now, { at: pointOf(place), groupId }),
-          (now) => startWith(now, { id: newId(), made: [groupId] }),
-        ]);
-      case 'edge': {
-        const from = indexOf(draft).edges.get(place.edgeId)?.from ?? {};
-        return insertOnWay(draft, {
-          ...{ from, groupId, newId },
-          put: (now, at) => put(now, { at, groupId }),
-        });
-      }
-    }
-  };
-  const pointOf = ({ at }: Extract<Landing, { readonly kind: 'board' }>) =>
-    screenToFlowPosition({ x: at.x - 40, y: at.y - 20 });
+  const opsAt = (landing: Landing, put: (draft: BotDraft, target: BlockTarget) => readonly Op[]) =>
+    dropOps(store.get(), landing, { put, newId });
 
-  const dropItem = (item: PaletteItem, place: Landing): void => {
+  const dropItem = (item: PaletteItem, landing: Landing): void => {
     if (eventInTheWay(store.get(), item) !== undefined) return void addItem(editor, item);
     if (item.kind === 'event')
-      return dropEvent(editor, item, place.kind === 'board' ? pointOf(place) : groupIdAt(store.get(), place));
+      return dropEvent(editor, item, landing.kind === 'board' ? landing.at : groupIdAt(store.get(), landing));
     const block = newBlock(item.type, newId);
     store.run(
       `Add ${item.label}`,
-      opsAt(place, (draft, target) => insertBlocks(draft, [block], target)),
+      opsAt(landing, (draft, target) => insertBlocks(draft, [block], target)),
     );
     selection.select([{ kind: 'blocks', id: block.id }]);
     focusNew();
   };
-  const drop = useLatest(({ load, place, isCopy }: Dropped) => {
+  const drop = useLatest(({ load, place, at, isCopy }: Dropped) => {
     if (place.kind === 'nowhere') return;
-    if (load.kind === 'new') return dropItem(load.item, place);
+    const landing: Landing =
+      place.kind === 'board'
+        ? { kind: 'board', at: screenToFlowPosition({ x: place.at.x - 40, y: place.at.y - 20 }) }
+        : place;
+    if (load.kind === 'brought') {
+      if (load.brought !== undefined)
+        void dropBrought(editor, load.brought, { landing, at: screenToFlowPosition(at) });
+      return;
+    }
+    if (load.kind === 'new') return dropItem(load.item, landing);
     const ids = new Set(load.ids);
     if (isCopy)
       return void store.run(
         'Duplicate',
-        opsAt(place, (draft, target) => copyBlocks(draft, { ids, target, newId })),
+        opsAt(landing, (draft, target) => copyBlocks(draft, { ids, target, newId })),
       );
     if (place.kind === 'edge' && !fitsOnEdge(store.get(), place.edgeId, ids)) return;
     store.run(
       'Move blocks',
-      opsAt(place, (draft, target) => moveBlocks(draft, ids, target)),
+      opsAt(landing, (draft, target) => moveBlocks(draft, ids, target)),
     );
   });
   useEffect(() => drag.onDrop(drop), [drop]);
+  useOutsideDrops();
 }
 
 /** Adds an event at a point, or beside the group that it leads to. */

@@ -59,12 +59,13 @@ export function useView(glide: Glide): void {
                 {
                   ...{ kind: type === 'event' ? ('events' as const) : ('groups' as const), id, ...position },
                   width: node.measured?.width ?? node.initialWidth ?? 288,
-                  height: node.measured?.height ?? node.initialHeight ?? 120,
+                  height: heightOf(node),
                 },
               ]
             : [],
         );
       },
+      heights: () => new Map(flow.getNodes().map((node) => [node.id, heightOf(node)])),
       center: () => {
         const board = document.querySelector('[data-board]')?.getBoundingClientRect();
         const { left = 0, top = 0, width = 0, height = 0 } = board ?? {};
@@ -73,6 +74,9 @@ export function useView(glide: Glide): void {
     });
   }, [flow, view, store, tidy, copy, paste]);
 }
+
+const heightOf = ({ measured, initialHeight }: Pick<BoardNode, 'measured' | 'initialHeight'>): number =>
+  measured?.height ?? initialHeight ?? 120;
 
 /** Where the view was before it was moved to something, and after somebody went back. */
 interface ViewHistory {

@@ -348,6 +348,16 @@ describe('copy and paste', () => {
     assert.ok(JSON.stringify(pasted.groups).includes(`"variableId":"${choice}"`));
   });
 
+  it('adds a variable once that two parts name', () => {
+    const variables = [
+      { id: 'x', name: 'City' },
+      { id: 'y', name: 'City' },
+    ];
+    const slice = { parley: 'slice', groups: [], blocks: [text('t')], edges: [], variables } as const;
+    const pasted = after(paste(draft, slice, { at: { x: 0, y: 0 }, newId: counter() }).ops);
+    assert.equal(pasted.variables.filter(({ name }) => name === 'City').length, 1);
+  });
+
   it('leaves edges behind that lead out of it', () => {
     const alone = sliceOf(draft, selected({ blocks: ['a2'] })) ?? assert.fail();
     const { ops } = paste(draft, alone, {

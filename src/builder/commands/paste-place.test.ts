@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { draftOf } from '#builder/document/bot-draft.ts';
-import { pastePlace } from './paste-place.ts';
+import { dropPlace, pastePlace } from './paste-place.ts';
 import type { Point } from './point.ts';
 import type { Slice } from './slice.ts';
 
@@ -42,12 +42,18 @@ describe('where something pasted goes', () => {
     const start = { id: 's', type: 'start' as const, graphCoordinates: { x: 16, y: 32 } };
     const empty = { ...draft, groups: [], events: [start] };
     const part: Slice = { parley: 'slice', groups: [group(5, 5)], blocks: [], edges: [], variables: [] };
-    assert.deepEqual(pastePlace(empty, part, middle), { x: 256, y: 32 });
+    assert.deepEqual(pastePlace(empty, part, { middle, heights: new Map() }), { x: 256, y: 32 });
   });
 
   for (const [what, part, { middle: point, at }] of rows)
     it(what, () => {
       const slice: Slice = { parley: 'slice', groups: [], blocks: [], edges: [], variables: [], ...part };
-      assert.deepEqual(pastePlace(draft, slice, point), at);
+      assert.deepEqual(pastePlace(draft, slice, { middle: point, heights: new Map() }), at);
     });
+
+  it('below groups as tall as they are drawn', () => {
+    const part: Slice = { parley: 'slice', groups: [group(5, 5)], blocks: [], edges: [], variables: [] };
+    const heights = new Map([['32 32', 400]]);
+    assert.deepEqual(dropPlace(draft, part, { middle: { x: 144, y: 28 }, heights }), { x: 0, y: 480 });
+  });
 });

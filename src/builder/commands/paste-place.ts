@@ -11,14 +11,26 @@ const BLOCK = 72;
 /** From the place of the start to that of the first group, px. */
 const BEHIND_START = 240;
 
+interface Around {
+  /** Px of the flow. */
+  readonly middle: Point;
+  /** How tall groups are, px, by id. */
+  readonly heights: ReadonlyMap<string, number>;
+}
+
 /**
- * Where the left-most upper-most group of a part goes, so that the part lies around a point, px of the flow, or below
- * what lies there; in a bot without groups, beside the start.
+ * Where the left-most upper-most group of a part that is pasted goes: as if it was dropped in the middle of what is in sight; in
+ * a bot without groups, beside the start.
  */
-export function pastePlace(draft: BotDraft, { groups, blocks }: Slice, middle: Point): Point {
+export function pastePlace(draft: BotDraft, slice: Slice, around: Around): Point {
   const start = draft.events.find(({ type }) => type === 'start')?.graphCoordinates;
   if (draft.groups.length === 0 && start !== undefined)
     return onGrid({ x: start.x + BEHIND_START, y: start.y });
+  return dropPlace(draft, slice, around);
+}
+
+/** Where that group goes, so that the part lies around a point, or below what lies there. */
+export function dropPlace(draft: BotDraft, { groups, blocks }: Slice, { middle, heights }: Around): Point {
   const shapes = groups.length > 0 ? groups : [{ graphCoordinates: undefined, blocks }];
   const corners = shapes.map(({ graphCoordinates }) => graphCoordinates ?? { x: 0, y: 0 });
   const left = Math.min(...corners.map(({ x }) => x));
@@ -29,5 +41,5 @@ export function pastePlace(draft: BotDraft, { groups, blocks }: Slice, middle: P
   );
   const size = { width: right - left, height: bottom - top };
   const at = { x: middle.x - size.width / 2, y: middle.y - size.height / 2 };
-  return onGrid(freePlace(draft, at, { way: 'down', size }));
+  return onGrid(freePlace(draft, at, { way: 'down', size, heights }));
 }

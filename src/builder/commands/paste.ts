@@ -85,7 +85,7 @@ function renaming(draft: BotDraft, slice: Slice, newId: () => string): Renaming 
     else if (!known.has(id)) ids.set(id, undefined);
   });
   for (const variable of slice.variables) {
-    const same = draft.variables.find(({ name }) => name === variable.name);
+    const same = [...draft.variables, ...missing].find(({ name }) => name === variable.name);
     const id = same?.id ?? newId();
     ids.set(variable.id, id);
     if (same === undefined) missing.push({ ...variable, id });

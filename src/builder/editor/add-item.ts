@@ -86,5 +86,5 @@ const last = (ids: ReadonlySet<string>): string => [...ids].at(-1) ?? '';
 /** A free place in the middle of what is in sight. */
 function pointInSight({ store, view }: Editor): Point {
   const { x, y } = view.center();
-  return freePlace(store.get(), { x: x - 144, y: y - 60 });
+  return freePlace(store.get(), { x: x - 144, y: y - 60 }, { heights: view.heights() });
 }

@@ -25,6 +25,8 @@ export interface BoardView {
   readonly travel: (by: -1 | 1) => void;
   /** Where groups and events are, and how large. */
   readonly placed: (things: readonly Thing[]) => readonly Placed[];
+  /** How tall groups and events are, px, by id. */
+  readonly heights: () => ReadonlyMap<string, number>;
   /** The middle of what is in sight, px of the flow. */
   readonly center: () => Point;
 }
@@ -83,6 +85,10 @@ export class BoardViewHandle {
 
   placed(things: readonly Thing[]): readonly Placed[] {
     return this.#view?.placed(things) ?? [];
+  }
+
+  heights(): ReadonlyMap<string, number> {
+    return this.#view?.heights() ?? new Map();
   }
 
   center(): Point {

@@ -20,14 +20,25 @@ export const toasts = {
     return () => listeners.delete(listener);
   },
   show: (text: string, more: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void => {
-    count += 1;
-    const id = count;
-    const toast: Toast = { id, text, tone: 'plain', ...more };
-    change([...shown.filter((other) => other.text !== text).slice(-2), toast]);
-    if (toast.tone !== 'bad') setTimeout(() => toasts.close(id), SHOWN_MS);
+    const id = add(text, more);
+    if (more.tone !== 'bad') setTimeout(() => toasts.close(id), SHOWN_MS);
+  },
+  /** Shows what is under way, until what it gives is called. */
+  hold: (text: string, action: NonNullable<Toast['action']>): (() => void) => {
+    const id = add(text, { action });
+    return () => toasts.close(id);
   },
   close: (id: number): void => change(shown.filter((toast) => toast.id !== id)),
 };
+
+function add(text: string, more: Partial<Pick<Toast, 'tone' | 'action'>>): number {
+  count += 1;
+  change([
+    ...shown.filter((other) => other.text !== text).slice(-2),
+    { id: count, text, tone: 'plain', ...more },
+  ]);
+  return count;
+}
 
 function change(next: readonly Toast[]): void {
   shown = next;

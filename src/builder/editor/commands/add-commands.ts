@@ -39,7 +39,10 @@ export const addCommands: readonly Command[] = [
       const id = newId();
       const { x, y } = view.center();
       store.run('Add a group', [
-        newGroupOp(store.get(), { id, at: freePlace(store.get(), { x: x - 144, y: y - 40 }) }),
+        newGroupOp(store.get(), {
+          id,
+          at: freePlace(store.get(), { x: x - 144, y: y - 40 }, { heights: view.heights() }),
+        }),
       ]);
       go(editor, { kind: 'groups', id });
     },

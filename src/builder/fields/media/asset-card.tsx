@@ -3,7 +3,7 @@ import { IconButton } from '#builder/ui/icon-button.tsx';
 import { Picture } from '#builder/ui/picture.tsx';
 import classes from './asset-library.module.css';
 import { byteSize } from './byte-size.ts';
-import type { Asset } from './use-upload.ts';
+import type { Asset } from './upload-file.ts';
 
 interface AssetCardProps {
   readonly asset: Asset;

@@ -14,7 +14,8 @@ import classes from './asset-library.module.css';
 import { DeleteAsset } from './delete-asset.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { mediaWords } from './media-words.ts';
-import { type Asset, useUpload } from './use-upload.ts';
+import type { Asset } from './upload-file.ts';
+import { useUpload } from './use-upload.ts';
 
 interface AssetLibraryProps {
   readonly media: MediaKind;

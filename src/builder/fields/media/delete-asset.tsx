@@ -6,7 +6,7 @@ import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { LoadState } from '#builder/ui/load-state.tsx';
 import { report } from '#builder/ui/report.ts';
-import type { Asset } from './use-upload.ts';
+import type { Asset } from './upload-file.ts';
 
 interface DeleteAssetProps {
   readonly asset: Asset;

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CallReply, call } from '#builder/api/call.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import type { MediaKind } from '#model/field-meta.ts';
-import { fileProblem, uploadProblem } from './upload-problem.ts';
-
-export type Asset = CallReply<'assets.create'>['asset'];
+import { type Asset, uploadFile } from './upload-file.ts';
 
 /** An upload that is under way or has failed. */
 export type UploadState =
@@ -25,21 +22,17 @@ export function useUpload({ media, onUploaded }: UploadOptions) {
   useEffect(() => () => sending.current?.abort(), []);
 
   async function upload(file: File): Promise<void> {
-    const problem = fileProblem(file, media);
-    if (problem !== undefined) return setState({ kind: 'failed', message: problem });
     sending.current?.abort();
     const control = new AbortController();
     sending.current = control;
     setState({ kind: 'sending', name: file.name, size: file.size });
-    const request = { params: { workspaceId }, query: { fileName: file.name, media } };
-    const sent = await call('assets.create', request, { bytes: file, signal: control.signal });
+    const sent = await uploadFile(file, { workspaceId, media, signal: control.signal });
     if (sending.current !== control) return;
     sending.current = undefined;
     if (sent.ok) {
       setState({ kind: 'none' });
-      onUploaded(sent.value.asset);
-    } else if (sent.error.code === 'ABORTED') setState({ kind: 'none' });
-    else setState({ kind: 'failed', message: uploadProblem(file, media, sent.error) });
+      onUploaded(sent.value);
+    } else setState(sent.error === undefined ? { kind: 'none' } : { kind: 'failed', message: sent.error });
   }
 
   return { state, upload, cancel: () => sending.current?.abort() };

@@ -1,0 +1,73 @@
+import { parseBlock } from '#bot/parse-block.ts';
+import { fromPasted } from '#bot/script/from-pasted.ts';
+import { mediaBlock, type ShownMedia } from '#bot/script/media-block.ts';
+import type { Slice } from '#builder/commands/slice.ts';
+import { byteSize } from '#builder/fields/media/byte-size.ts';
+import { uploadFile } from '#builder/fields/media/upload-file.ts';
+import { toasts } from '#builder/ui/toasts.ts';
+
+/** Texts that are longer are no flows, bytes. */
+const MAX_TEXT = 200_000;
+
+interface Uploads {
+  readonly workspaceId: string;
+  readonly newId: () => string;
+}
+
+/**
+ * The part that files come to, in their order: pictures, films and sounds are stored in the workspace and become bubbles, texts
+ * what they are when they are pasted. A message says what is under way, and why a file was left out. Undefined: nothing is left.
+ */
+export async function sliceOfFiles(files: readonly File[], uploads: Uploads): Promise<Slice | undefined> {
+  const ending = new AbortController();
+  const what = files.length === 1 ? files[0]?.name : `${files.length} files`;
+  const size = byteSize(files.reduce((sum, file) => sum + file.size, 0));
+  const done = toasts.hold(`Uploading ${what} (${size}) …`, { label: 'Cancel', run: () => ending.abort() });
+  const slices: Slice[] = [];
+  for (const file of files) {
+    const made = await sliceOfFile(file, uploads, ending.signal);
+    if (ending.signal.aborted) return undefined;
+    if (typeof made === 'string') toasts.show(made, { tone: 'bad' });
+    else slices.push(made);
+  }
+  done();
+  return slices.length === 0 ? undefined : joined(slices);
+}
+
+/** The part that a file comes to, or why it comes to nothing. */
+async function sliceOfFile(
+  file: File,
+  { workspaceId, newId }: Uploads,
+  signal: AbortSignal,
+): Promise<Slice | string> {
+  const kind = kindOf(file);
+  if (kind === undefined)
+    return `${file.name} is not a picture, a video, a sound or a text. To import a bot, use Import on the dashboard.`;
+  if (kind === 'text') {
+    if (file.size > MAX_TEXT) return `${file.name} is too long. A text may have ${byteSize(MAX_TEXT)}.`;
+    const flow = fromPasted(await file.text(), newId);
+    return flow === undefined
+      ? `${file.name} contains nothing to say or to ask.`
+      : { parley: 'slice', ...flow };
+  }
+  const sent = await uploadFile(file, { workspaceId, media: kind, signal });
+  if (!sent.ok) return sent.error ?? '';
+  const block = parseBlock(mediaBlock(kind, { id: newId(), url: sent.value.url }), 'block');
+  if (!block.ok) throw new Error('A bubble with the address of an upload is not valid');
+  return { parley: 'slice', groups: [], blocks: [block.value], edges: [], variables: [] };
+}
+
+/** What a file can become on the board. */
+function kindOf({ name, type }: File): ShownMedia | 'text' | undefined {
+  const [media] = type.split('/');
+  if (media === 'image' || media === 'video' || media === 'audio') return media;
+  return type === 'text/plain' || /\.(txt|md|markdown)$/i.test(name) ? 'text' : undefined;
+}
+
+const joined = (slices: readonly Slice[]): Slice => ({
+  parley: 'slice',
+  groups: slices.flatMap(({ groups }) => groups),
+  blocks: slices.flatMap(({ blocks }) => blocks),
+  edges: slices.flatMap(({ edges }) => edges),
+  variables: slices.flatMap(({ variables }) => variables),
+});
