@@ -473,12 +473,13 @@ describe('the board', () => {
     await page.evaluate(`navigator.clipboard.writeText('[1]')`);
     await page.keyboard.press('Control+v');
     await page.getByText('This contains nothing that can be put on the board.').waitFor();
-    // What is undone is not selected any more.
+    // What was selected before is selected again; what is undone is not.
     await page.keyboard.press('Control+z');
     await again.waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Variables', selected: true }).waitFor();
+    await pasted.waitFor();
     await page.keyboard.press('Control+z');
     await eventually(async () => (await stored()).groups.length === before);
+    await page.getByRole('tab', { name: 'Variables', selected: true }).waitFor();
     await openBot(first, 'Board');
   });
 

@@ -52,11 +52,10 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     return start;
   }
   const parts = { botId, clientId, version: bot.version, keeping, isKept: () => isKept };
-  const { store, sync } = connect(start.value, parts);
+  const { store, selection, sync } = connect(start.value, parts);
   const user = signedIn.ok ? signedIn.value?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
   const told = newsOf(bot);
-  const selection = selectionIn(store);
   const kept = keepTogether({
     ...{ botId, me, userId: user?.id, sync, store, selection, ...told },
     isKept: () => isKept,
@@ -105,14 +104,12 @@ const choosing =
     else if (chosen.value !== undefined) store.run('Keep my change', [chosen.value]);
   };
 
-/** What is selected of a draft: what was undone, or deleted by somebody else, is not selected any more. */
-function selectionIn(store: DocumentStore): SelectionStore {
-  const selection = createSelection();
+/** What was undone, or deleted by somebody else, is not selected any more. */
+function deselectGone(store: DocumentStore, selection: SelectionStore): void {
   store.subscribe(() => {
     const index = indexOf(store.get());
     selection.keepOnly(({ kind, id }) => index[kind].has(id));
   });
-  return selection;
 }
 
 const newId = (): string => newIdFrom(crypto.getRandomValues(new Uint8Array(24)));
@@ -194,13 +191,15 @@ interface ConnectOptions extends WindowIds {
 function connect(
   { shown, steps, state, clashes, takenFrom }: Start,
   { botId, clientId, version, keeping, isKept }: ConnectOptions,
-): { readonly store: DocumentStore; readonly sync: DraftSync } {
+): { readonly store: DocumentStore; readonly selection: SelectionStore; readonly sync: DraftSync } {
+  const selection = createSelection();
   const store = createDocumentStore({
     draft: draftOf({ version, ...shown }),
-    steps,
+    ...{ steps, selection },
     onBatch: (batch) => sync.add(batch),
     now: () => performance.now(),
   });
+  deselectGone(store, selection);
   store.receive({ version, ...shownDraft(state) });
   const kept = (): KeptDraft => ({
     ...{
@@ -228,7 +227,7 @@ function connect(
     },
   });
   if (takenFrom.length > 0) keeping.replace(takenFrom, kept());
-  return { store, sync };
+  return { store, selection, sync };
 }
 
 /** Steps that are kept for after a reload. */

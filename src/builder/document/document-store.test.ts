@@ -4,17 +4,24 @@ import { createDocument } from '#bot/create.ts';
 import type { Batch } from './batch.ts';
 import { draftOf } from './bot-draft.ts';
 import { createDocumentStore } from './document-store.ts';
+import { createSelection } from './selection.ts';
 
 function open() {
   const clock = { now: 0 };
   const batches: Batch[] = [];
+  const selection = createSelection();
   const store = createDocumentStore({
     draft: draftOf({ ...createDocument('s'), name: 'A', icon: null }),
     onBatch: (batch) => batches.push(batch),
     now: () => clock.now,
+    selection,
   });
+  const addGroup = (id: string) => {
+    const value = { id, title: id, blocks: [] };
+    return store.run('Add', [{ op: 'add', list: ['groups'], value, after: '' }]);
+  };
   const rename = (to: string) => store.run('Rename', [{ op: 'set', path: ['name'], to }]);
-  return { store, clock, batches, rename };
+  return { store, clock, batches, rename, selection, addGroup };
 }
 
 describe('the store of a draft', () => {
@@ -52,6 +59,25 @@ describe('the store of a draft', () => {
     store.redo();
     assert.equal(store.get().name, 'C');
     assert.equal(store.redoLabel(), undefined);
+  });
+
+  it('selects what was selected', () => {
+    const { store, clock, selection, addGroup } = open();
+    const select = (id: string): void => selection.select([{ kind: 'groups', id }]);
+    addGroup('a');
+    select('a');
+    clock.now += 5_000;
+    addGroup('b');
+    select('b');
+    store.undo();
+    assert.deepEqual([...selection.get().groups], ['a']);
+    store.redo();
+    assert.deepEqual([...selection.get().groups], ['b']);
+    // Nothing was selected before the first: what is selected stays.
+    store.undo();
+    store.undo();
+    store.redo();
+    assert.deepEqual([...selection.get().groups], ['a']);
   });
 
   it('takes typing back as one change', () => {

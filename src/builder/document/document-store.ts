@@ -5,6 +5,8 @@ import type { Raw } from '#bot/raw.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Batch } from './batch.ts';
 import { type BotDraft, isBotDraft } from './bot-draft.ts';
+import { indexOf } from './draft-index.ts';
+import { type SelectionStore, type Thing, thingsOf } from './selection.ts';
 import { UndoHistory, type UndoSteps } from './undo-history.ts';
 
 /** The draft as this person sees it. Every change is a batch of ops. */
@@ -30,6 +32,9 @@ export interface DocumentStore {
 /** What somebody does with the changes of a store: saves them. */
 export type OnBatch = (batch: Batch) => void;
 
+/** More is not remembered: steps are kept in the browser. */
+const MOST_SELECTED = 50;
+
 interface StoreOptions {
   readonly draft: BotDraft & Raw;
   readonly onBatch: OnBatch;
@@ -37,10 +42,12 @@ interface StoreOptions {
   readonly now: () => number;
   /** What could be undone and redone when the draft was as it is given. Default: nothing. */
   readonly steps?: UndoSteps | undefined;
+  /** What undo and redo select as it was. Default: they leave it alone. */
+  readonly selection?: SelectionStore;
 }
 
 /** A store over a draft. Nothing of it waits: changes are there when `run` returns. */
-export function createDocumentStore({ draft, onBatch, now, steps }: StoreOptions): DocumentStore {
+export function createDocumentStore({ draft, onBatch, now, steps, selection }: StoreOptions): DocumentStore {
   let current = draft;
   const history = new UndoHistory(steps);
   const listeners = new Set<() => void>();
@@ -60,10 +67,11 @@ export function createDocumentStore({ draft, onBatch, now, steps }: StoreOptions
   }
 
   function step(direction: 'undo' | 'redo'): void {
-    const batch = history.take(direction, current);
-    if (batch === undefined || !apply(batch).ok) return;
-    onBatch(batch);
+    const taken = history.take(direction, current, selectedIn(selection));
+    if (taken === undefined || !apply(taken.batch).ok) return;
+    onBatch(taken.batch);
     notify();
+    selectAgain(selection, current, taken.selected);
   }
 
   return {
@@ -74,9 +82,10 @@ export function createDocumentStore({ draft, onBatch, now, steps }: StoreOptions
     },
     run: (label, ops) => {
       if (ops.length === 0) return ok(undefined);
+      const selected = selectedIn(selection);
       const inverse = apply({ label, ops });
       if (!inverse.ok) return inverse;
-      history.add({ label, ops }, { inverse: inverse.value, at: now() });
+      history.add({ label, ops }, { inverse: inverse.value, at: now(), selected });
       onBatch({ label, ops });
       notify();
       return ok(undefined);
@@ -93,4 +102,16 @@ export function createDocumentStore({ draft, onBatch, now, steps }: StoreOptions
       notify();
     },
   };
+}
+
+function selectedIn(selection: SelectionStore | undefined): readonly Thing[] {
+  const things = selection === undefined ? [] : thingsOf(selection.get());
+  return things.length > MOST_SELECTED ? [] : things;
+}
+
+/** Selects again what is still there of what was selected. */
+function selectAgain(selection: SelectionStore | undefined, draft: BotDraft, things: readonly Thing[]): void {
+  const index = indexOf(draft);
+  const still = things.filter(({ kind, id }) => index[kind].has(id));
+  if (still.length > 0) selection?.select(still);
 }

@@ -6,6 +6,7 @@ import { rebaseOps } from '#bot/ops/rebase-ops.ts';
 import type { Raw } from '#bot/raw.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
 import type { Batch } from './batch.ts';
+import type { Thing } from './selection.ts';
 
 /** Changes of the same kind at the same places within this time are one step, ms. */
 const SAME_STEP_MS = 1_000;
@@ -21,6 +22,22 @@ export interface UndoStep {
   readonly behind: readonly Op[];
   readonly at: number;
   readonly places: readonly unknown[];
+  /** What was selected where the step leads to. Steps that an older builder kept have none. */
+  readonly selected?: readonly Thing[];
+}
+
+interface MadeStep {
+  readonly inverse: readonly Op[];
+  readonly at: number;
+  /** What was selected before it was made. */
+  readonly selected: readonly Thing[];
+}
+
+/** A step that is taken back or made again. */
+interface TakenStep {
+  readonly batch: Batch;
+  /** What was selected when the draft was like that. */
+  readonly selected: readonly Thing[];
 }
 
 /** The steps of one person, the last one last. Plain data. */
@@ -43,10 +60,7 @@ export class UndoHistory {
     return this.#steps;
   }
 
-  add(
-    { label, ops }: Batch,
-    { inverse, at }: { readonly inverse: readonly Op[]; readonly at: number },
-  ): void {
+  add({ label, ops }: Batch, { inverse, at, selected }: MadeStep): void {
     const places = ops.map(placeOf);
     const { undo } = this.#steps;
     const last = undo.at(-1);
@@ -57,7 +71,7 @@ export class UndoHistory {
       at - last.at < SAME_STEP_MS &&
       ops.every(({ op }) => op === 'set') &&
       jsonEqual(last.places, places);
-    const step = { label, ops: inverse, behind: [], at, places };
+    const step = { label, ops: inverse, behind: [], at, places, selected };
     // The older inverse leads back to where the step began.
     this.#steps = {
       undo: isSame ? undo.with(-1, { ...last, at }) : [...undo, step].slice(-MOST_STEPS),
@@ -79,8 +93,10 @@ export class UndoHistory {
   /**
    * What takes the last step back (or makes it again), without what others changed since. A step of which nothing is
    * left is passed over. Undefined: there is no step.
+   *
+   * @param selected what is selected now, for the way back
    */
-  take(direction: Direction, draft: Raw): Batch | undefined {
+  take(direction: Direction, draft: Raw, selected: readonly Thing[] = []): TakenStep | undefined {
     const other = direction === 'undo' ? 'redo' : 'undo';
     for (let step = this.#pop(direction); step !== undefined; step = this.#pop(direction)) {
       const fitted = fit(step, draft);
@@ -91,9 +107,9 @@ export class UndoHistory {
       }
       this.#set(direction, withBehind(this.#steps[direction], diffOps(fitted.after, fitted.target)));
       if (fitted.ops.length === 0) continue;
-      const made = { ...step, ops: fitted.inverse, behind: [], at: Number.NEGATIVE_INFINITY };
+      const made = { ...step, ops: fitted.inverse, behind: [], at: Number.NEGATIVE_INFINITY, selected };
       this.#set(other, [...this.#steps[other], made]);
-      return { label: step.label, ops: fitted.ops };
+      return { batch: { label: step.label, ops: fitted.ops }, selected: step.selected ?? [] };
     }
     return undefined;
   }
