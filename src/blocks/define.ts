@@ -65,6 +65,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly startProps?: (block: z.output<S>) => BlockStartProps;
   /** Bubbles only: the text, if the bubble shows a single plain text. */
   readonly shows?: (block: z.output<S>) => string | undefined;
+  /** Bubbles only: what it shows at the address `content.url`. Default: it shows nothing that lies at an address. */
+  readonly media?: BubbleMedia;
   /** Whether previews skip it. Default false. */
   readonly isSkippedInPreview?: boolean;
   /** The random number, from 0 to below 1, with which it takes a path; undefined: none does. Default: it draws none. */
@@ -99,6 +101,13 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
 export type ChannelLimit =
   | { readonly works: 'everywhere' }
   | { readonly works: 'limited' | 'web only'; readonly because: string };
+
+/** What a bubble shows. */
+export interface BubbleMedia {
+  readonly kind: 'image' | 'video' | 'audio';
+  /** Whether it surely shows what lies at an absolute address. */
+  readonly fits: (url: string) => boolean;
+}
 
 /** Trackers of other services that a block needs in the page. */
 export interface BlockStartProps {

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { hasEnding } from '#blocks/_shared/has-ending.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
+
+/** What browsers show by themselves. */
+const formats = ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac'];
 
 /** A sound with a player. */
 export const audioBubble = defineBlock({
@@ -24,5 +28,6 @@ export const audioBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No audio',
   ownWay: ownWays.next,
+  media: { kind: 'audio', fits: (url) => hasEnding(url, formats) },
   problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { hasEnding } from '#blocks/_shared/has-ending.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
+
+/** What browsers show by themselves. */
+const formats = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg'];
 
 /** A picture, which may be a link. */
 export const imageBubble = defineBlock({
@@ -34,5 +38,6 @@ export const imageBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No picture',
   ownWay: ownWays.next,
+  media: { kind: 'image', fits: (url) => hasEnding(url, formats) },
   problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

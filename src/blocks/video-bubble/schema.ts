@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { hasEnding } from '#blocks/_shared/has-ending.ts';
 import { heightField } from '#blocks/_shared/height-field.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { videoSource } from './video-source.ts';
+
+/** What browsers show by themselves. */
+const formats = ['mp4', 'm4v', 'webm', 'mov'];
 
 /** A film: a file, or one of the known video sites. */
 export const videoBubble = defineBlock({
@@ -50,5 +55,6 @@ export const videoBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No video',
   ownWay: ownWays.next,
+  media: { kind: 'video', fits: (url) => hasEnding(url, formats) || videoSource(url).type !== 'url' },
   problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

@@ -3,7 +3,7 @@ import type { BotDocument } from '#bot/document.ts';
 import { parseBlock } from '#bot/parse-block.ts';
 import { jsonIn } from '#lib/parse-json.ts';
 import { fromScript } from './from-script.ts';
-import { mediaBlock } from './media-block.ts';
+import { mediaAt, mediaBlock } from './media-block.ts';
 
 /** A part of a flow, for a bot that is there already. */
 export interface PastedFlow extends Pick<BotDocument, 'groups' | 'edges' | 'variables'> {
@@ -25,7 +25,7 @@ export function fromPasted(text: string, newId: () => string): PastedFlow | unde
   const stored =
     request.ok && /https?:\/\/|\{\{/i.test(trimmed)
       ? requestBlock(request.value, newId)
-      : bubbleOf(trimmed, newId());
+      : bubbleAt(trimmed, newId());
   const block = stored === undefined ? undefined : parseBlock(stored, 'block');
   if (block?.ok === true) return { groups: [], blocks: [block.value], edges: [], variables: [] };
   const made = fromScript(text, newId);
@@ -52,16 +52,7 @@ function requestBlock({ method, url, headers, body, timeout }: ImportedRequest, 
   };
 }
 
-/** How addresses end that a browser shows by itself, and where films are watched. */
-const media = [
-  ['image', /\.(png|jpe?g|gif|webp|avif|svg)$/i, undefined],
-  ['video', /\.(mp4|m4v|webm|mov)$/i, /^(www\.|m\.)?(youtube\.com|youtu\.be|vimeo\.com|tiktok\.com)$/i],
-  ['audio', /\.(mp3|wav|ogg|oga|m4a|aac)$/i, undefined],
-] as const;
-
-function bubbleOf(url: string, id: string): object | undefined {
-  const [, host, path] = /^https?:\/\/([^/?#\s]+)([^?#\s]*)\S*$/i.exec(url) ?? [];
-  if (host === undefined || path === undefined) return undefined;
-  const found = media.find(([, file, site]) => file.test(path) || site?.test(host));
-  return found && mediaBlock(found[0], { id, url });
+function bubbleAt(url: string, id: string): object | undefined {
+  const kind = /^https?:\/\/\S+$/i.test(url) ? mediaAt(url) : undefined;
+  return kind && mediaBlock(kind, { id, url });
 }

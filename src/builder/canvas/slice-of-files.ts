@@ -1,6 +1,6 @@
 import { parseBlock } from '#bot/parse-block.ts';
 import { fromPasted } from '#bot/script/from-pasted.ts';
-import { mediaBlock, type ShownMedia } from '#bot/script/media-block.ts';
+import { type MediaOfBubble, mediaBlock } from '#bot/script/media-block.ts';
 import type { Slice } from '#builder/commands/slice.ts';
 import { byteSize } from '#builder/fields/media/byte-size.ts';
 import { uploadFile } from '#builder/fields/media/upload-file.ts';
@@ -58,7 +58,7 @@ async function sliceOfFile(
 }
 
 /** What a file can become on the board. */
-function kindOf({ name, type }: File): ShownMedia | 'text' | undefined {
+function kindOf({ name, type }: File): MediaOfBubble | 'text' | undefined {
   const [media] = type.split('/');
   if (media === 'image' || media === 'video' || media === 'audio') return media;
   return type === 'text/plain' || /\.(txt|md|markdown)$/i.test(name) ? 'text' : undefined;
