@@ -1,5 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
 import { markdownToRichText } from '#model/rich-text/parse-markdown.ts';
+import { groupHeight } from './group-height.ts';
+import { placeGroups } from './place-groups.ts';
 import type { Ask, ScriptNote, ScriptPart } from './script-part.ts';
 import { VariableNames } from './variable-names.ts';
 
@@ -43,9 +45,6 @@ const types: Readonly<Record<Ask, string>> = {
   ...{ phone: 'phone number input', url: 'url input', date: 'date input', time: 'time input' },
   ...{ file: 'file input', rating: 'rating input' },
 };
-
-/** Groups stand side by side, this far apart. */
-const APART = 380;
 
 /** Makes groups, blocks, edges and variables of parts. */
 export function buildFlow(parts: readonly ScriptPart[], newId: () => string): ScriptFlow {
@@ -161,10 +160,18 @@ class Builder {
     const [event] = start.events;
     if (first === undefined || event === undefined) return {};
     const outgoingEdgeId = this.#edge({ eventId: event.id }, first);
-    const groups = this.#groups.map(({ id, title, blocks }, index) => ({
-      ...{ id, title, blocks },
-      graphCoordinates: { x: APART * (index + 1), y: 0 },
-    }));
+    const targets = new Map(this.#edges.map(({ id, to }) => [id, to.groupId]));
+    const ways = (block: Block): readonly (Block | Item)[] => [...(block.items ?? []), block];
+    const places = placeGroups(
+      this.#groups.map(({ id, blocks }) => ({
+        ...{ id, height: groupHeight(blocks) },
+        next: blocks.flatMap(ways).flatMap(({ outgoingEdgeId = '' }) => targets.get(outgoingEdgeId) ?? []),
+      })),
+    );
+    const groups = this.#groups.map(({ id, title, blocks }) => {
+      const { x, y } = places.get(id) ?? { x: 0, y: 0 };
+      return { id, title, blocks, graphCoordinates: { x, y } };
+    });
     return {
       ...{ events: [{ ...event, outgoingEdgeId }], groups, edges: this.#edges },
       variables: [...this.#variables, ...this.#mentioned()],

@@ -1,13 +1,11 @@
 import { parseBlock } from '#bot/parse-block.ts';
 import { fromPasted } from '#bot/script/from-pasted.ts';
+import { MAX_SCRIPT } from '#bot/script/from-script.ts';
 import { type MediaOfBubble, mediaBlock } from '#bot/script/media-block.ts';
 import type { Slice } from '#builder/commands/slice.ts';
 import { byteSize } from '#builder/fields/media/byte-size.ts';
 import { uploadFile } from '#builder/fields/media/upload-file.ts';
 import { toasts } from '#builder/ui/toasts.ts';
-
-/** Texts that are longer are no flows, bytes. */
-const MAX_TEXT = 200_000;
 
 interface Uploads {
   readonly workspaceId: string;
@@ -44,7 +42,7 @@ async function sliceOfFile(
   if (kind === undefined)
     return `${file.name} is not a picture, a video, a sound or a text. To import a bot, use Import on the dashboard.`;
   if (kind === 'text') {
-    if (file.size > MAX_TEXT) return `${file.name} is too long. A text may have ${byteSize(MAX_TEXT)}.`;
+    if (file.size > MAX_SCRIPT) return `${file.name} is too long. A text may have ${byteSize(MAX_SCRIPT)}.`;
     const flow = fromPasted(await file.text(), newId);
     return flow === undefined
       ? `${file.name} contains nothing to say or to ask.`

@@ -43,6 +43,11 @@ describe('where something pasted goes', () => {
     const empty = { ...draft, groups: [], events: [start] };
     const part: Slice = { parley: 'slice', groups: [group(5, 5)], blocks: [], edges: [], variables: [] };
     assert.deepEqual(pastePlace(empty, part, { middle, heights: new Map() }), { x: 256, y: 32 });
+    // Where no place of it is stored.
+    const unplaced = { ...empty, events: [{ id: 's', type: 'start' as const }] };
+    assert.deepEqual(pastePlace(unplaced, part, { middle, heights: new Map() }), { x: 240, y: 0 });
+    const fan = { ...part, groups: [group(0, 80), group(400, 0), group(400, 160)] };
+    assert.deepEqual(pastePlace(empty, fan, { middle, heights: new Map() }), { x: 256, y: -48 });
   });
 
   for (const [what, part, { middle: point, at }] of rows)

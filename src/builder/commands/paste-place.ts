@@ -23,9 +23,14 @@ interface Around {
  * a bot without groups, beside the start.
  */
 export function pastePlace(draft: BotDraft, slice: Slice, around: Around): Point {
-  const start = draft.events.find(({ type }) => type === 'start')?.graphCoordinates;
-  if (draft.groups.length === 0 && start !== undefined)
-    return onGrid({ x: start.x + BEHIND_START, y: start.y });
+  const start = draft.events.find(({ type }) => type === 'start');
+  if (draft.groups.length === 0 && start !== undefined) {
+    // Its first group is level with the start, whatever stands above that.
+    const heights = slice.groups.map(({ graphCoordinates }) => graphCoordinates?.y ?? 0);
+    const above = slice.groups.length === 0 ? 0 : (heights[0] ?? 0) - Math.min(...heights);
+    const { x = 0, y = 0 } = start.graphCoordinates ?? {};
+    return onGrid({ x: x + BEHIND_START, y: y - above });
+  }
   return dropPlace(draft, slice, around);
 }
 
