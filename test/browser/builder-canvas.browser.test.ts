@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { dragOutside, type HeldFiles } from '#kit/drag-outside.ts';
 import { eventually } from '#kit/eventually.ts';
 import { itInSweep } from '#kit/sweep.ts';
 
@@ -69,15 +70,6 @@ function listAt(value: unknown, path: string): readonly unknown[] {
   return list;
 }
 
-interface Held {
-  readonly files?: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly bytes: readonly number[];
-  }[];
-  readonly text?: string;
-}
-
 const picture = {
   ...{ name: 'dot.png', type: 'image/png' },
   bytes: [
@@ -88,24 +80,12 @@ const picture = {
   ],
 };
 
-/** Holds something of another program over the lower edge of an element, as the browser tells it; gives what a drop would do. */
-const dragOver = (element: Locator, held: Held): Promise<unknown> => drag('dragover', element, held);
-const drop = async (element: Locator, held: Held): Promise<unknown> => {
+const dragOver = (element: Locator, held: HeldFiles): Promise<unknown> =>
+  dragOutside('dragover', element, held);
+const drop = async (element: Locator, held: HeldFiles): Promise<unknown> => {
   await dragOver(element, held);
-  return drag('drop', element, held);
+  return dragOutside('drop', element, held);
 };
-async function drag(type: string, element: Locator, { files = [], text }: Held): Promise<unknown> {
-  const dataTransfer = await page.evaluateHandle(`(() => {
-    const data = new DataTransfer();
-    for (const { name, type, bytes } of ${JSON.stringify(files)})
-      data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
-    if (${text !== undefined}) data.setData('text/plain', ${JSON.stringify(text)});
-    return data;
-  })()`);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-  await element.dispatchEvent(type, { dataTransfer, clientX: x + width / 2, clientY: y + height - 6 });
-  return (await dataTransfer.getProperty('dropEffect')).jsonValue();
-}
 
 const selected = (): Locator => page.locator('[data-selected=true]');
 
@@ -521,7 +501,10 @@ describe('the board', () => {
     // A text beside all groups, as a group; nothing beside the board.
     await drop(board(), { text: 'Hi!\n\nHow are you?' });
     await eventually(async () => (await stored()).groups.length === before.groups.length + 1);
-    assert.equal(await dragOver(page.getByRole('banner'), { files: [picture] }), 'none');
+    await dragOver(board(), { files: [picture] });
+    await page.locator('[data-board][data-drop]').waitFor();
+    assert.ok(await dragOver(page.getByRole('banner'), { files: [picture] }));
+    await page.locator('[data-board]:not([data-drop])').waitFor();
     await page.keyboard.press('Control+z');
 
     // A picture on the clipboard, by its menu too.

@@ -9,6 +9,7 @@ import { sample3, sample5, sample6 } from '#bot/samples.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { dragOutside } from '#kit/drag-outside.ts';
 import { holdRequests } from '#kit/hold-requests.ts';
 import { type OtherInstallation, openOtherInstallation } from '#kit/other-installation.ts';
 import { itInSweep } from '#kit/sweep.ts';
@@ -335,6 +336,32 @@ describe('home', () => {
     await page.waitForURL(/\/flow$/);
     await page.getByRole('region', { name: 'Flow' }).getByText('Your e-mail?').waitFor();
     assert.equal(await page.getByLabel('Name of the bot').inputValue(), 'Booking');
+  });
+
+  it('takes files that are dropped on the page: exported bots, and texts that become one', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    const grid = page.getByRole('list', { name: 'Bots' });
+    await grid.waitFor();
+    const file = (name: string, content: string) => ({
+      files: [{ name, type: '', bytes: [...Buffer.from(content)] }],
+    });
+    const bot = file('bot.json', JSON.stringify(sample));
+    assert.ok(await dragOutside('dragover', grid, bot));
+    await page.getByText('Drop a bot here').waitFor();
+    await dragOutside('drop', grid, bot);
+    await inDialog(page).getByRole('button', { name: 'Create bot' }).waitFor();
+    await page.getByText('Drop a bot here').waitFor({ state: 'detached' });
+    // Not behind the dialog, and not in place of the page.
+    assert.ok(await dragOutside('dragover', grid, bot));
+    assert.equal(await page.getByText('Drop a bot here').count(), 0);
+    await page.keyboard.press('Escape');
+    await dragOutside('drop', grid, file('script.md', '# Booking\nYour e-mail?'));
+    await inDialog(page).getByText('1 group, 2 blocks').waitFor();
+    await page.keyboard.press('Escape');
+    await choose(page, 'More ways to create a bot', 'From a file …');
+    await inDialog(page).getByText('Choose a file, or drop it here').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('takes over bots of another installation: looks, lets choose, reports', async () => {

@@ -40,7 +40,7 @@ async function sliceOfFile(
 ): Promise<Slice | string> {
   const kind = kindOf(file);
   if (kind === undefined)
-    return `${file.name} is not a picture, a video, a sound or a text. To import a bot, use Import on the dashboard.`;
+    return `${file.name} is not a picture, a video, a sound or a text. To import a bot, drop it on the dashboard.`;
   if (kind === 'text') {
     if (file.size > MAX_SCRIPT) return `${file.name} is too long. A text may have ${byteSize(MAX_SCRIPT)}.`;
     const flow = fromPasted(await file.text(), newId);

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
@@ -15,6 +15,8 @@ import { readBotFile } from './read-bot-file.ts';
 
 interface ImportDialogProps {
   readonly folderId: string | null;
+  /** The file to begin with. Default: none. */
+  readonly file?: File | undefined;
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Checked {
 }
 
 /** Reads a file, shows what would come of it, and creates the bot when somebody says so. */
-export function ImportDialog({ folderId, onClose }: ImportDialogProps) {
+export function ImportDialog({ folderId, file, onClose }: ImportDialogProps) {
   const { workspace } = useHome();
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState<string>();
@@ -44,6 +46,8 @@ export function ImportDialog({ folderId, onClose }: ImportDialogProps) {
     } else setProblem(read.error);
     setIsBusy(false);
   };
+  const checkFirst = useRef(() => check(file));
+  useEffect(() => void checkFirst.current(), []);
   const create = async (): Promise<void> => {
     if (checked === undefined) return;
     setIsBusy(true);

@@ -15,6 +15,8 @@ import { ScriptPreview } from './script-preview.tsx';
 
 interface ScriptDialogProps {
   readonly folderId: string | null;
+  /** The text to begin with. Default: none. */
+  readonly start?: string | undefined;
   readonly onClose: () => void;
   /** Opens the take-over of the installation that the code of a widget names. */
   readonly onTakeOver: (from: string | null) => void;
@@ -39,9 +41,9 @@ Tell us more. [long: Message]
 Thank you, {{Name}}!`;
 
 /** Makes a bot of a text that somebody pastes; shows what comes of it while they type. */
-export function ScriptDialog({ folderId, onClose, onTakeOver }: ScriptDialogProps) {
+export function ScriptDialog({ folderId, start = '', onClose, onTakeOver }: ScriptDialogProps) {
   const { workspace } = useHome();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start);
   const [isBusy, setBusy] = useState(false);
   const read = useDeferredValue(text);
   const widget = useMemo(() => widgetCode(read), [read]);
