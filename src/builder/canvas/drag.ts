@@ -55,11 +55,11 @@ export const drag = {
   },
   /** Something of another program or page is over the window. */
   hold: (at: Point): void => change({ load: { kind: 'brought' }, at, place: placeAt(at) }),
-  /** It has left the window, or is dropped. */
-  leave: (dropped?: { readonly at: Point; readonly brought: Brought }): void => {
+  /** It has left the window. */
+  leave: (): void => change(undefined),
+  /** It is dropped. */
+  land: (at: Point, brought: Brought): void => {
     change(undefined);
-    if (dropped === undefined) return;
-    const { at, brought } = dropped;
     drop?.({ load: { kind: 'brought', brought }, at, place: placeAt(at), isCopy: true });
   },
   /** A pointer was pressed on something that can be dragged. */

@@ -26,6 +26,7 @@ export async function dropBrought(
     return void store.run('Drop', put);
   }
   putSlice(editor, slice, {
+    label: 'Drop',
     at: dropPlace(store.get(), slice, { middle: at, heights: view.heights() }),
     target: landing.kind === 'group' && groups.has(landing.groupId) ? landing : undefined,
   });

@@ -8,6 +8,8 @@ import { goToAll } from '#builder/editor/go.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 
 interface SlicePlace {
+  /** What is undone: `Paste`. */
+  readonly label: string;
   /** Where its left-most upper-most group goes, px of the flow. */
   readonly at: Point;
   /** Where its blocks without a group go; undefined: into a new group at that point. */
@@ -15,17 +17,17 @@ interface SlicePlace {
 }
 
 /** Puts a part of a bot into the draft, selects what was made, and shows it. */
-export function putSlice(editor: Editor, slice: Slice, { at, target }: SlicePlace): void {
+export function putSlice(editor: Editor, slice: Slice, { label, at, target }: SlicePlace): void {
   const { store, newId } = editor;
   const draft = store.get();
   const groupId = newId();
   const { ops, made } = paste(draft, slice, { at, target, groupId, newId });
   const groups = made.flatMap(({ kind, id }) => (kind === 'groups' ? [id] : []));
   const first = groups.length > 0 ? groups : [groupId];
-  const pasted = store.run(
-    'Paste',
+  const put = store.run(
+    label,
     inTurn(draft, [() => ops, (now) => startWith(now, { id: newId(), made: first })]),
   );
-  if (pasted.ok) goToAll(editor, made);
-  else toasts.show('This could not be pasted: its parts do not fit together.', { tone: 'bad' });
+  if (put.ok) goToAll(editor, made);
+  else toasts.show('This could not be put on the board: its parts do not fit together.', { tone: 'bad' });
 }

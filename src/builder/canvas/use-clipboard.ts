@@ -27,6 +27,7 @@ export function useClipboard(): { readonly copy: () => void; readonly paste: () 
     const [last] = [...selection.get().blocks].slice(-1);
     const place = indexOf(store.get()).blocks.get(last ?? '');
     putSlice(editor, slice, {
+      label: 'Paste',
       at: pastePlace(store.get(), slice, { middle: view.center(), heights: view.heights() }),
       target: place && { groupId: place.group.id, after: place.block.id },
     });

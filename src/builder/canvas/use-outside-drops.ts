@@ -48,7 +48,7 @@ export function useOutsideDrops(): void {
       (event) => {
         if (!isTaken(event) || !isOverBoard()) return drag.leave();
         event.preventDefault();
-        drag.leave({ at: { x: event.clientX, y: event.clientY }, brought: broughtBy(event.dataTransfer) });
+        drag.land({ x: event.clientX, y: event.clientY }, broughtBy(event.dataTransfer));
       },
       { signal },
     );

@@ -32,8 +32,9 @@ export function NewBotMenu({ folderId }: { readonly folderId: string | null }) {
   const isOver = useFileDrop(
     useCallback(async (file: File) => {
       const isText = texts.test(file.name) && file.size < LONGEST_TEXT;
-      setDropped(isText ? { text: await file.text() } : { file });
-      setAsked(isText ? 'script' : 'file');
+      const text = isText ? await file.text().catch(() => undefined) : undefined;
+      setDropped(text === undefined ? { file } : { text });
+      setAsked(text === undefined ? 'file' : 'script');
     }, []),
   );
   const [isBusy, setIsBusy] = useState(false);

@@ -16,6 +16,13 @@ for (const [name, content, problem] of [
     assert.match(read.error, problem);
   });
 
+it('a folder, which looks like a file: a sentence', async () => {
+  const folder = new File(['x'], 'bots');
+  folder.text = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
+  const read = await readBotFile(folder);
+  assert.deepEqual(read, { ok: false, error: 'bots cannot be read. Is it a folder?' });
+});
+
 it('an object is the content', async () => {
   const read = await readBotFile(new File(['{"version":"6"}'], 'bot.json'));
   assert.deepEqual(read, { ok: true, value: { version: '6' } });
