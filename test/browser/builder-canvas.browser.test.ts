@@ -299,6 +299,15 @@ describe('the board', () => {
     assert.equal((await stored()).edges.length, before.edges.length + 1);
     await page.keyboard.press('Control+z');
     await eventually(async () => (await stored()).groups.length === before.groups.length);
+    // What comes from another program, too: it is selected.
+    await drop(board(), { text: 'Your e-mail?', at });
+    await eventually(async () =>
+      (await stored()).groups.some((each) => each.endsWith(': text, email input')),
+    );
+    assert.equal((await stored()).edges.length, before.edges.length + 1);
+    await selected().first().waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before.groups.length);
   });
 
   itInSweep('connects by the letters that stand for groups', async () => {

@@ -8,16 +8,18 @@ export interface HeldFiles {
     readonly bytes: readonly number[];
   }[];
   readonly text?: string;
+  /** Px of the window. Default: the middle of the lower edge of the element. */
+  readonly at?: { readonly x: number; readonly y: number };
 }
 
 /**
- * Tells an element, as the browser does, that something of another program is held over its lower edge or dropped there; gives
+ * Tells an element, as the browser does, that something of another program is held over it or dropped there; gives
  * whether the page does something about it, and not the browser, which would open a file.
  */
 export async function dragOutside(
   type: 'dragover' | 'drop',
   element: Locator,
-  { files = [], text }: HeldFiles,
+  { files = [], text, at }: HeldFiles,
 ): Promise<boolean> {
   const page = element.page();
   const dataTransfer = await page.evaluateHandle(`(() => {
@@ -34,6 +36,7 @@ export async function dragOutside(
     return answer;
   })()`);
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-  await element.dispatchEvent(type, { dataTransfer, clientX: x + width / 2, clientY: y + height - 6 });
+  const point = at ?? { x: x + width / 2, y: y + height - 6 };
+  await element.dispatchEvent(type, { dataTransfer, clientX: point.x, clientY: point.y });
   return (await (await answer.getProperty('isTaken')).jsonValue()) === true;
 }

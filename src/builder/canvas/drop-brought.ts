@@ -1,9 +1,8 @@
-import { paste } from '#builder/commands/paste.ts';
 import { dropPlace } from '#builder/commands/paste-place.ts';
 import type { Point } from '#builder/commands/point.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import type { Editor } from '#builder/editor/editor.ts';
-import { dropOps, type Landing } from './drop-ops.ts';
+import type { Landing } from './drop-ops.ts';
 import { putSlice } from './put-slice.ts';
 import { type Brought, sliceOfBrought } from './slice-of-brought.ts';
 
@@ -15,19 +14,14 @@ export async function dropBrought(
 ): Promise<void> {
   const slice = await sliceOfBrought(brought, editor);
   if (slice === undefined) return;
-  const { store, view, newId } = editor;
+  const { store, view } = editor;
   // A file takes a while: what it was dropped on may be gone.
   const { groups, edges } = indexOf(store.get());
-  if (landing.kind === 'edge' && edges.has(landing.edgeId) && slice.groups.length === 0) {
-    const put = dropOps(store.get(), landing, {
-      put: (draft, target) => ('at' in target ? paste(draft, slice, { ...target, newId }).ops : []),
-      newId,
-    });
-    return void store.run('Drop', put);
-  }
+  const isOnWay = landing.kind === 'edge' && slice.groups.length === 0;
   putSlice(editor, slice, {
     label: 'Drop',
     at: dropPlace(store.get(), slice, { middle: at, heights: view.heights() }),
     target: landing.kind === 'group' && groups.has(landing.groupId) ? landing : undefined,
+    way: isOnWay ? edges.get(landing.edgeId)?.from : undefined,
   });
 }
